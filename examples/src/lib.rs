@@ -1,0 +1,1 @@
+//! The examples of this package are in `examples/`, one file per idea.
