@@ -1,0 +1,120 @@
+//! All different.
+
+use std::fmt::{self, Display};
+
+use super::{Constraint, Scope, view_of};
+use crate::engine::Engine;
+use crate::error::Refusal;
+use crate::expr::Term;
+use crate::propagators::all_different as propagators;
+use crate::view::{Signed, Var};
+
+/// How much an all-different constraint takes out of the domains.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[non_exhaustive]
+pub enum Consistency {
+    /// The clique of `≠`, each pair a propagator of its own: what a decomposition costs.
+    Pairs,
+    /// The clique of `≠` in one propagator, value by value.
+    Binary,
+    /// The values of fixed variables go from all others, a word at a time. Several such constraints over the same
+    /// variables at different offsets run as one.
+    #[default]
+    Value,
+    /// Bounds consistency: each bound belongs to a solution of this constraint between the bounds of the others.
+    Bounds,
+    /// Domain consistency: each value belongs to a solution of this constraint.
+    Domain,
+}
+
+/// The constraint that all terms have different values; made by [`all_different`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AllDifferent {
+    terms: Vec<Term>,
+    consistency: Consistency,
+}
+
+/// All of these variables, views or numbers are different.
+pub fn all_different<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> AllDifferent {
+    AllDifferent { terms: terms.into_iter().map(Into::into).collect(), consistency: Consistency::default() }
+}
+
+impl AllDifferent {
+    /// How much it shall take out of the domains; `Value` unless set.
+    #[must_use]
+    pub fn consistency(mut self, consistency: Consistency) -> Self {
+        self.consistency = consistency;
+        self
+    }
+
+    /// What is to be different.
+    #[must_use]
+    pub fn terms(&self) -> &[Term] {
+        &self.terms
+    }
+
+    /// How much it takes out of the domains.
+    #[must_use]
+    pub fn level(&self) -> Consistency {
+        self.consistency
+    }
+
+    /// Whether the value stage of this constraint may be posted by someone else, together with that of others.
+    pub(crate) fn has_value_stage(&self) -> bool {
+        matches!(self.consistency, Consistency::Value | Consistency::Domain)
+    }
+
+    /// The terms as views. All of them are turned around if all are negated: all different means the same then.
+    pub(crate) fn views(&self, engine: &mut Engine) -> Result<Vec<Signed>, Refusal> {
+        let mut views = Vec::with_capacity(self.terms.len());
+        for &term in &self.terms {
+            views.push(view_of(term, engine)?);
+        }
+        if views.iter().all(|view| view.negated) {
+            views = views.iter().map(|view| view.opposite()).collect();
+        }
+        Ok(views)
+    }
+
+    /// Posts what is beyond the value stage.
+    pub(crate) fn post_upper_stages(&self, views: &[Signed], engine: &mut Engine) {
+        match self.consistency {
+            Consistency::Pairs => propagators::post_pairs(views, engine),
+            Consistency::Binary => propagators::post_binary(views, engine),
+            Consistency::Value => {}
+            Consistency::Bounds => propagators::post_bounds(views, engine),
+            Consistency::Domain => propagators::post_domain(views, engine),
+        }
+    }
+}
+
+impl Constraint for AllDifferent {
+    fn scope(&self) -> Scope {
+        self.terms.iter().filter_map(|term| term.var()).collect()
+    }
+
+    fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
+        let mut values: Vec<i64> = self.terms.iter().map(|term| term.value(value)).collect();
+        values.sort_unstable();
+        values.windows(2).all(|pair| pair[0] != pair[1])
+    }
+
+    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        let views = self.views(engine)?;
+        if self.has_value_stage() {
+            propagators::post_value(std::slice::from_ref(&views), engine);
+        }
+        self.post_upper_stages(&views, engine);
+        Ok(())
+    }
+}
+
+impl Display for AllDifferent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("all_different(")?;
+        for (index, term) in self.terms.iter().enumerate() {
+            write!(f, "{}{term}", if index > 0 { ", " } else { "" })?;
+        }
+        f.write_str(")")
+    }
+}

@@ -1,0 +1,64 @@
+//! What constraints mean, and which propagators stand for them.
+//!
+//! A constraint is a declaration: [`Constraint::holds`] is its definition, against which its propagators are tested
+//! and every solution is checked. [`Constraint::post`] chooses the algorithms.
+
+mod all_different;
+mod linear;
+
+use std::any::Any;
+use std::fmt::{Debug, Display};
+
+use smallvec::SmallVec;
+
+pub use all_different::{AllDifferent, Consistency, all_different};
+pub use linear::{LinearRelation, Relation};
+
+use crate::engine::Engine;
+use crate::error::Refusal;
+use crate::expr::Term;
+use crate::view::{Signed, Var};
+
+/// The variables that a constraint speaks of.
+pub type Scope = SmallVec<[Var; 8]>;
+
+/// A relation between variables.
+///
+/// Implement it outside of this crate for constraints of your own: `holds` says what it means, `post` which
+/// [`Propagator`](crate::Propagator) enforces it. Its `Display` is what errors and listings show.
+pub trait Constraint: Any + Debug + Display + Send + Sync {
+    /// The variables that it speaks of. One may come more than once.
+    fn scope(&self) -> Scope;
+
+    /// Whether the constraint holds when the variables have these values. This is its definition.
+    fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool;
+
+    /// Adds the propagators that enforce it.
+    ///
+    /// # Errors
+    /// If it cannot be enforced, for instance because its arithmetic could overflow.
+    fn post(&self, engine: &mut Engine) -> Result<(), Refusal>;
+}
+
+/// The view of a term, checked: what is seen stays within the range of values. A number becomes a fixed variable.
+pub(crate) fn view_of(term: Term, engine: &mut Engine) -> Result<Signed, Refusal> {
+    let view = match term {
+        Term::Constant(v) => {
+            checked(v)?;
+            return Ok(Signed::from(engine.constant(v)));
+        }
+        Term::View(view) => view,
+    };
+    let store = engine.store();
+    if view.by == crate::expr::OVERFLOWED
+        || store.min(view) < crate::MIN_VALUE
+        || store.max(view) > crate::MAX_VALUE
+    {
+        return Err(Refusal::Overflow);
+    }
+    Ok(view)
+}
+
+fn checked(v: i64) -> Result<i64, Refusal> {
+    if (crate::MIN_VALUE..=crate::MAX_VALUE).contains(&v) { Ok(v) } else { Err(Refusal::Overflow) }
+}

@@ -1,0 +1,264 @@
+//! Propagators, who wakes them, and the fixpoint loop.
+//!
+//! The engine owns the store and the propagators and lets one run at a time. After each run it reads what the store
+//! recorded, leaves the tags of the subscriptions that fired in the inboxes of their propagators and queues these by
+//! cost. So a propagator never runs while a domain is half-way through a change, and there is nothing to undo in
+//! this bookkeeping: at a fixpoint, and after a conflict, queues and inboxes are empty.
+//!
+//! It knows nothing of decisions or of a search; it is driven by [`Engine::push`], [`Engine::pop`] and
+//! [`Engine::fixpoint`].
+
+mod inbox;
+mod subscriptions;
+
+use std::collections::VecDeque;
+
+use crate::domain::Domain;
+use crate::propagator::{Conflict, Cost, Propagator, Status, Wake};
+use crate::store::Store;
+use crate::trail::Cell;
+use crate::view::Var;
+use inbox::Inbox;
+pub(crate) use subscriptions::Subscriptions;
+
+/// Variables and propagators, brought to a fixpoint on demand; see the [module](self).
+#[derive(Debug, Default)]
+pub struct Engine {
+    store: Store,
+    entries: Vec<Entry>,
+    subscriptions: Subscriptions,
+    queues: [VecDeque<u32>; Cost::COUNT],
+    constants: indexmap::IndexMap<i64, Var>,
+    inconsistent: bool,
+    propagations: u64,
+    weights: Weights,
+}
+
+#[derive(Debug)]
+struct Entry {
+    propagator: Box<dyn Propagator>,
+    inbox: Inbox,
+    /// 1 while the propagator may be woken; 0 once it is entailed.
+    active: Cell,
+    queue: u8,
+    queued: bool,
+}
+
+/// How often the propagators on each variable failed; counted only if somebody asks.
+#[derive(Debug, Default)]
+struct Weights {
+    wanted: bool,
+    failures: Vec<u64>,
+}
+
+/// Stands for no propagator.
+const NOBODY: u32 = u32::MAX;
+
+impl Engine {
+    /// An engine without variables.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A new variable. If the domain is empty, the engine has no solution, and the variable is fixed to 0.
+    pub fn new_var(&mut self, domain: &Domain) -> Var {
+        self.store.new_var(domain).unwrap_or_else(|| {
+            self.fail();
+            self.constant(0)
+        })
+    }
+
+    /// A variable with this value, made at the first request.
+    pub fn constant(&mut self, value: i64) -> Var {
+        let store = &mut self.store;
+        *self.constants.entry(value).or_insert_with(|| {
+            store.new_var(&Domain::from(value)).unwrap_or_else(|| unreachable!("the domain has a value"))
+        })
+    }
+
+    /// Adds a propagator. It runs for the first time in the next [`fixpoint`](Self::fixpoint).
+    pub fn post(&mut self, mut propagator: impl Propagator + 'static) {
+        let id = self.entries.len() as u32;
+        let active = self.store.new_cell(1);
+        let Self { store, subscriptions, .. } = self;
+        propagator.wake(&mut Wake { store, subscriptions, propagator: id });
+        let queue = propagator.cost() as u8;
+        self.entries.push(Entry {
+            propagator: Box::new(propagator),
+            inbox: Inbox::full(self.subscriptions.tags(id)),
+            active,
+            queue,
+            queued: true,
+        });
+        self.queues[queue as usize].push_back(id);
+    }
+
+    /// States that there is no solution.
+    pub fn fail(&mut self) {
+        self.inconsistent = true;
+    }
+
+    /// Runs propagators until none has anything to do.
+    ///
+    /// # Errors
+    /// [`Conflict`] if there is no solution from here. At the root level this is final.
+    pub fn fixpoint(&mut self) -> Result<(), Conflict> {
+        if self.inconsistent {
+            return Err(Conflict);
+        }
+        self.subscriptions.seal(self.store.var_count());
+        let mut finished = NOBODY;
+        loop {
+            self.dispatch(finished);
+            let Some(id) = self.next_queued() else { return Ok(()) };
+            let entry = &mut self.entries[id as usize];
+            entry.queued = false;
+            self.propagations += 1;
+            let result = entry.propagator.propagate(&mut self.store, entry.inbox.tags());
+            entry.inbox.clear();
+            finished = match result {
+                Ok(Status::Fixpoint) => id,
+                Ok(Status::Unsure) => NOBODY,
+                Ok(Status::Entailed) => {
+                    self.store.set_cell(entry.active, 0);
+                    id
+                }
+                Err(Conflict) => {
+                    self.clean_up(id);
+                    return Err(Conflict);
+                }
+            };
+            #[cfg(debug_assertions)]
+            if finished == id {
+                self.check_fixpoint(id);
+            }
+        }
+    }
+
+    /// Opens a level.
+    pub fn push(&mut self) {
+        self.store.push();
+    }
+
+    /// Gives the domains back as they were at the last [`push`](Self::push).
+    pub fn pop(&mut self) {
+        self.store.pop();
+    }
+
+    /// The domains.
+    #[inline]
+    #[must_use]
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// The domains, to be changed between two fixpoints, as a decision does. After a [`Conflict`] from one of the
+    /// verbs, [`abandon`](Self::abandon) the point.
+    #[inline]
+    pub fn store_mut(&mut self) -> &mut Store {
+        &mut self.store
+    }
+
+    /// Forgets what the last changes would have woken: to be called after a conflict outside of
+    /// [`fixpoint`](Self::fixpoint).
+    pub fn abandon(&mut self) {
+        self.store.forget_changes();
+        self.inconsistent |= self.store.level() == 0;
+    }
+
+    /// How often a propagator has run.
+    #[must_use]
+    pub fn propagations(&self) -> u64 {
+        self.propagations
+    }
+
+    /// How many propagators there are.
+    #[must_use]
+    pub fn propagator_count(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// How many subscriptions there are on the variable.
+    #[must_use]
+    pub fn degree(&self, var: Var) -> u64 {
+        self.subscriptions.count_on(var)
+    }
+
+    /// The variable's degree plus how often a propagator that subscribes to it has failed (Boussemart, Hemery,
+    /// Lecoutre, Sais 2004; the sum also counts propagators whose other variables are fixed). Failures are
+    /// counted from the moment that [`count_failures`](Self::count_failures) was called.
+    #[must_use]
+    pub fn weight(&self, var: Var) -> u64 {
+        self.degree(var) + self.weights.failures.get(var.index()).copied().unwrap_or(0)
+    }
+
+    /// Starts to count failures per variable, for [`weight`](Self::weight).
+    pub fn count_failures(&mut self) {
+        self.weights.wanted = true;
+    }
+
+    /// Queues who waits for what happened, but for the propagator that has just taken its own changes into account.
+    #[inline]
+    fn dispatch(&mut self, finished: u32) {
+        let mut position = 0;
+        while let Some((var, events)) = self.store.change(position) {
+            position += 1;
+            for range in self.subscriptions.fired(var, events) {
+                for subscription in self.subscriptions.range(range) {
+                    if subscription.propagator == finished {
+                        continue;
+                    }
+                    let entry = &mut self.entries[subscription.propagator as usize];
+                    if self.store.cell(entry.active) == 0 {
+                        continue;
+                    }
+                    entry.inbox.push(subscription.tag);
+                    if !entry.queued {
+                        entry.queued = true;
+                        self.queues[entry.queue as usize].push_back(subscription.propagator);
+                    }
+                }
+            }
+        }
+        self.store.changes_read();
+    }
+
+    #[inline]
+    fn next_queued(&mut self) -> Option<u32> {
+        self.queues.iter_mut().find_map(VecDeque::pop_front)
+    }
+
+    /// After a conflict: nobody is queued, no inbox holds anything, no change is pending.
+    fn clean_up(&mut self, failed: u32) {
+        for queue in &mut self.queues {
+            for id in queue.drain(..) {
+                let entry = &mut self.entries[id as usize];
+                entry.queued = false;
+                entry.inbox.clear();
+            }
+        }
+        self.store.forget_changes();
+        self.inconsistent |= self.store.level() == 0;
+        if self.weights.wanted {
+            self.weights.failures.resize(self.store.var_count(), 0);
+            for var in self.subscriptions.scope(failed) {
+                self.weights.failures[var.index()] += 1;
+            }
+        }
+    }
+
+    /// A propagator that claimed a fixpoint and is run again must change nothing.
+    #[cfg(debug_assertions)]
+    fn check_fixpoint(&mut self, id: u32) {
+        let sizes: Vec<u64> = (0..self.store.var_count() as u32).map(|x| self.store.size(Var(x))).collect();
+        let tags: Vec<u32> = self.subscriptions.tags(id).collect();
+        let entry = &mut self.entries[id as usize];
+        let again = entry.propagator.propagate(&mut self.store, &tags);
+        let same = sizes.iter().zip(0..).all(|(&size, x)| self.store.size(Var(x)) == size);
+        assert!(again.is_ok() && same, "no fixpoint, though it was claimed: {:?}", entry.propagator);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,114 @@
+//! Arithmetic over variables, as written: `x + 3` and `-x` are views, `2 * x + y - z` is a linear expression.
+//!
+//! Nothing here can overflow unnoticed: an expression whose numbers leave 64 bits remembers it, and a constraint over
+//! it is refused when the model is built.
+
+mod linear;
+mod operators;
+
+pub use linear::{Linear, sum};
+
+use std::fmt::{self, Display};
+
+use crate::view::{Signed, Var};
+
+/// A variable, a view of one, or a number: what a constraint takes where a variable could stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Term {
+    /// A number.
+    Constant(i64),
+    /// A variable or a view of one.
+    View(Signed),
+}
+
+impl Term {
+    /// The value, given those of the variables.
+    #[must_use]
+    pub fn value(self, value: &dyn Fn(Var) -> i64) -> i64 {
+        match self {
+            Self::Constant(v) => v,
+            Self::View(view) => crate::view::View::see(view, value(view.var)),
+        }
+    }
+
+    /// The variable, if it is not a number.
+    #[must_use]
+    pub fn var(self) -> Option<Var> {
+        match self {
+            Self::Constant(_) => None,
+            Self::View(view) => Some(view.var),
+        }
+    }
+}
+
+impl From<i64> for Term {
+    fn from(v: i64) -> Self {
+        Self::Constant(v)
+    }
+}
+
+impl From<Var> for Term {
+    fn from(var: Var) -> Self {
+        Self::View(var.into())
+    }
+}
+
+impl From<Signed> for Term {
+    fn from(view: Signed) -> Self {
+        Self::View(view)
+    }
+}
+
+impl From<Var> for Signed {
+    fn from(var: Var) -> Self {
+        Self { var, negated: false, by: 0 }
+    }
+}
+
+/// Stands for an offset that overflowed: it stays what it is under all arithmetic, and no domain reaches it.
+pub(crate) const OVERFLOWED: i64 = i64::MIN;
+
+impl Signed {
+    /// The view with `by` added to what is seen.
+    pub(crate) fn shifted(self, by: i64) -> Self {
+        let sum = if self.by == OVERFLOWED { None } else { self.by.checked_add(by) };
+        Self { by: sum.unwrap_or(OVERFLOWED), ..self }
+    }
+
+    /// The view with the opposite sign.
+    pub(crate) fn opposite(self) -> Self {
+        Self { var: self.var, negated: !self.negated, by: self.by.checked_neg().unwrap_or(OVERFLOWED) }
+    }
+}
+
+impl Display for Var {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl Display for Signed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { var, negated, by } = *self;
+        match (negated, by) {
+            (false, 0) => write!(f, "{var}"),
+            (true, 0) => write!(f, "-{var}"),
+            (true, _) => write!(f, "{by} - {var}"),
+            (false, ..0) => write!(f, "{var} - {}", by.unsigned_abs()),
+            (false, _) => write!(f, "{var} + {by}"),
+        }
+    }
+}
+
+impl Display for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Constant(v) => write!(f, "{v}"),
+            Self::View(view) => write!(f, "{view}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

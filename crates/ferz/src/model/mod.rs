@@ -1,0 +1,212 @@
+//! Variables and constraints as data.
+//!
+//! A model does nothing by itself: any thread or process can build an engine from it, as often as needed. It remembers
+//! the first mistake made while it was written, and whatever builds an engine reports it.
+
+mod build;
+mod display;
+
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+
+use crate::constraints::Constraint;
+use crate::domain::{Domain, MAX_VALUE, MIN_VALUE};
+use crate::error::ModelError;
+use crate::expr::{Linear, Term};
+use crate::search::{Search, Sequence, branch};
+use crate::view::{Signed, Var};
+
+/// Variables, constraints and possibly an objective; see the [module](self).
+///
+/// ```
+/// use ferz::{Model, all_different, first_fail};
+/// let n = 6;
+/// let mut m = Model::new();
+/// let q = m.ints(n, 0..=n as i64 - 1);
+/// m.add(all_different(q.iter().copied()));
+/// m.add(all_different(q.iter().zip(0..).map(|(&x, i)| x + i)));
+/// m.add(all_different(q.iter().zip(0..).map(|(&x, i)| x - i)));
+/// assert_eq!(m.search(first_fail(&q))?.count(), 4);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    domains: Vec<Domain>,
+    names: IndexMap<String, Var>,
+    constraints: Vec<Arc<dyn Constraint>>,
+    constraint_names: IndexMap<String, usize>,
+    objective: Option<Signed>,
+    mistake: Option<ModelError>,
+}
+
+impl Model {
+    /// A model without variables: it has one solution.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A new variable with this domain: a range, a set of values, a number, or a [`Domain`].
+    pub fn int(&mut self, domain: impl Into<Domain>) -> Var {
+        let domain = domain.into();
+        if self.domains.len() >= 1 << 31 {
+            self.remember(ModelError::TooManyVariables);
+            return Var(0);
+        }
+        let var = Var(self.domains.len() as u32);
+        if domain.min().is_some_and(|min| min < MIN_VALUE) || domain.max().is_some_and(|max| max > MAX_VALUE)
+        {
+            self.remember(ModelError::DomainTooLarge {
+                variable: var.to_string(),
+                domain: domain.to_string(),
+            });
+        }
+        self.domains.push(domain);
+        var
+    }
+
+    /// So many new variables with this domain.
+    pub fn ints(&mut self, count: usize, domain: impl Into<Domain>) -> Vec<Var> {
+        let domain = domain.into();
+        (0..count).map(|_| self.int(domain.clone())).collect()
+    }
+
+    /// A new variable with this name, which no other has.
+    pub fn int_named(&mut self, name: impl Into<String>, domain: impl Into<Domain>) -> Var {
+        let var = self.int(domain);
+        let name = name.into();
+        match self.names.entry(name) {
+            indexmap::map::Entry::Occupied(taken) => {
+                let name = taken.key().clone();
+                self.remember(ModelError::DuplicateName { name });
+            }
+            indexmap::map::Entry::Vacant(free) => {
+                free.insert(var);
+            }
+        }
+        var
+    }
+
+    /// So many new variables with this domain, named `prefix[0]`, `prefix[1]` and so on.
+    pub fn ints_named(&mut self, prefix: &str, count: usize, domain: impl Into<Domain>) -> Vec<Var> {
+        let domain = domain.into();
+        (0..count).map(|index| self.int_named(format!("{prefix}[{index}]"), domain.clone())).collect()
+    }
+
+    /// Adds a constraint.
+    pub fn add(&mut self, constraint: impl Constraint) {
+        self.constraints.push(Arc::new(constraint));
+    }
+
+    /// Adds a constraint with a name, which no other has: errors and listings show it.
+    pub fn add_named(&mut self, name: impl Into<String>, constraint: impl Constraint) {
+        let (name, index) = (name.into(), self.constraints.len());
+        if self.constraint_names.contains_key(&name) {
+            self.remember(ModelError::DuplicateName { name });
+        } else {
+            self.constraint_names.insert(name, index);
+        }
+        self.add(constraint);
+    }
+
+    /// Asks for the solution with the least value of this expression. Replaces an earlier objective.
+    pub fn minimize(&mut self, expression: impl Into<Linear>) {
+        let expression = expression.into();
+        self.objective = Some(match expression.as_term() {
+            Some(Term::View(view)) => view,
+            _ => {
+                let objective = self.int(self.bounds_of(&expression));
+                self.add((expression - objective).eq(0));
+                objective.into()
+            }
+        });
+    }
+
+    /// Asks for the solution with the greatest value of this expression. Replaces an earlier objective.
+    pub fn maximize(&mut self, expression: impl Into<Linear>) {
+        self.minimize(-expression.into());
+    }
+
+    /// The number of variables.
+    #[must_use]
+    pub fn var_count(&self) -> usize {
+        self.domains.len()
+    }
+
+    /// The variables in the order they were made.
+    pub fn vars(&self) -> impl Iterator<Item = Var> + use<> {
+        (0..self.domains.len() as u32).map(Var)
+    }
+
+    /// The domain that a variable was made with.
+    #[must_use]
+    pub fn domain(&self, var: Var) -> Option<&Domain> {
+        self.domains.get(var.index())
+    }
+
+    /// The variable with this name.
+    #[must_use]
+    pub fn var(&self, name: &str) -> Option<Var> {
+        self.names.get(name).copied()
+    }
+
+    /// The constraints in the order they were added.
+    pub fn constraints(&self) -> impl Iterator<Item = &dyn Constraint> {
+        self.constraints.iter().map(|constraint| &**constraint)
+    }
+
+    /// Starts a search by this strategy. Variables that it leaves open are branched on afterwards, in the order they
+    /// were made and the least value first.
+    ///
+    /// # Errors
+    /// If there is a mistake in the model.
+    pub fn search(&self, strategy: impl Into<Sequence>) -> Result<Search<'_>, ModelError> {
+        let engine = self.engine()?;
+        let all: Vec<Var> = self.vars().collect();
+        Ok(Search::new(self, engine, strategy.into().then(branch(&all)), self.objective))
+    }
+
+    /// The first constraint that these values break, by name. The values are those of the variables in the order
+    /// they were made; each must be in its variable's domain.
+    ///
+    /// # Errors
+    /// What is broken, in words.
+    pub fn check(&self, assignment: &crate::Assignment) -> Result<(), String> {
+        for (var, domain) in self.vars().zip(&self.domains) {
+            match assignment.values().get(var.index()) {
+                Some(&v) if domain.contains(v) => {}
+                Some(v) => return Err(format!("{} = {v} is not in {domain}", self.name(var))),
+                None => return Err(format!("{} has no value", self.name(var))),
+            }
+        }
+        for (index, constraint) in self.constraints.iter().enumerate() {
+            if let Some(var) = constraint.scope().into_iter().find(|var| var.index() >= self.domains.len()) {
+                return Err(format!("{}: {var} is not of this model", self.constraint_name(index)));
+            }
+            if !constraint.holds(&|var| assignment[var]) {
+                return Err(format!("{} does not hold", self.constraint_name(index)));
+            }
+        }
+        Ok(())
+    }
+
+    fn remember(&mut self, mistake: ModelError) {
+        self.mistake.get_or_insert(mistake);
+    }
+
+    /// The values that an expression can have, as far as they are values at all: what is beyond is an error when the
+    /// constraint that defines the objective is posted.
+    fn bounds_of(&self, expression: &Linear) -> Domain {
+        let mut bounds = (i128::from(expression.constant()), i128::from(expression.constant()));
+        for &(a, x) in expression.terms() {
+            let domain = self.domain(x);
+            let ends = (domain.and_then(Domain::min).unwrap_or(0), domain.and_then(Domain::max).unwrap_or(0));
+            let products = (i128::from(a) * i128::from(ends.0), i128::from(a) * i128::from(ends.1));
+            bounds.0 = bounds.0.saturating_add(products.0.min(products.1));
+            bounds.1 = bounds.1.saturating_add(products.0.max(products.1));
+        }
+        let clamp = |v: i128| v.clamp(MIN_VALUE.into(), MAX_VALUE.into()) as i64;
+        Domain::from(clamp(bounds.0)..=clamp(bounds.1))
+    }
+}

@@ -1,0 +1,74 @@
+//! All-different, at several levels.
+//!
+//! A *space* is one all-different constraint over a list of positions: what position `p` holds is seen through the
+//! space's view number `p`. Several spaces over the same variables can be handled together.
+
+mod binary;
+mod value_masks;
+mod value_tests;
+
+use crate::engine::Engine;
+use crate::propagator::Status;
+use crate::view::{Offset, Signed, Var};
+
+/// Posts the value stage of spaces that see the same variables in the same order.
+///
+/// Spaces are fused, up to four into one propagator, if all their views are offsets.
+pub(crate) fn post_value(spaces: &[Vec<Signed>], engine: &mut Engine) {
+    match spaces {
+        [] => {}
+        [one] if one.iter().any(|view| view.negated) => {
+            engine.post(value_tests::ValueTests::new(one.iter().map(|&view| [view]).collect()));
+        }
+        [one] => post_fused([one], engine),
+        [one, two] => post_fused([one, two], engine),
+        [one, two, three] => post_fused([one, two, three], engine),
+        [one, two, three, four, rest @ ..] => {
+            post_fused([one, two, three, four], engine);
+            post_value(rest, engine);
+        }
+    }
+}
+
+fn post_fused<const K: usize>(spaces: [&Vec<Signed>; K], engine: &mut Engine) {
+    let offsets = |position: usize| spaces.map(|space| offset(space[position]));
+    let positions: Vec<[Offset; K]> = (0..spaces[0].len()).map(offsets).collect();
+    match value_masks::ValueMasks::new(&positions, engine.store()) {
+        Some(propagator) => engine.post(propagator),
+        None => engine.post(value_tests::ValueTests::new(positions)),
+    }
+}
+
+/// Posts the clique of `≠` as one propagator.
+pub(crate) fn post_binary(views: &[Signed], engine: &mut Engine) {
+    engine.post(binary::Clique::new(views.to_vec()));
+}
+
+/// Posts the clique of `≠`, each pair by itself.
+pub(crate) fn post_pairs(views: &[Signed], engine: &mut Engine) {
+    for (index, &one) in views.iter().enumerate() {
+        for &other in &views[index + 1..] {
+            engine.post(binary::Clique::new(vec![one, other]));
+        }
+    }
+}
+
+/// Posts bounds consistency.
+pub(crate) fn post_bounds(_views: &[Signed], _engine: &mut Engine) {}
+
+/// Posts what domain consistency takes beyond the value stage.
+pub(crate) fn post_domain(_views: &[Signed], _engine: &mut Engine) {}
+
+fn offset(view: Signed) -> Offset {
+    debug_assert!(!view.negated, "only offsets are fused");
+    Offset { var: view.var, by: view.by }
+}
+
+/// What a propagator reports at its end if it takes its own changes into account, but for those that reach it through
+/// a variable that it holds twice.
+fn settled(vars: impl Iterator<Item = Var>) -> Status {
+    let mut vars: Vec<Var> = vars.collect();
+    vars.sort_unstable();
+    let twice = vars.windows(2).any(|pair| pair[0] == pair[1]);
+    if twice { Status::Unsure } else { Status::Fixpoint }
+}

@@ -1,0 +1,125 @@
+//! The value stage where everything fits in words: at most 64 variables of at most 64 values, seen in spaces of at
+//! most 64 values.
+//!
+//! All values that were newly taken are gathered in one word per space. Then one pass over the variables that are
+//! still open takes from each the union of what the spaces forbid it. Only what this pass fixed makes another one.
+
+use super::settled;
+use crate::propagator::{Conflict, Propagator, Status, Wake};
+use crate::store::Store;
+use crate::trail::Cell;
+use crate::view::{Offset, Var, View};
+
+/// All-different in `K` spaces over the same variables.
+#[derive(Debug)]
+pub(super) struct ValueMasks<const K: usize> {
+    positions: Vec<Position<K>>,
+    /// Bit `p` is set while the value of position `p` has not been taken from the others.
+    open: Cell,
+    settled: Status,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Position<const K: usize> {
+    bits: Cell,
+    var: Var,
+    /// Bit 0 of the variable's word is bit `shift[k]` of space `k`.
+    shift: [u8; K],
+}
+
+impl<const K: usize> ValueMasks<K> {
+    /// `None` if something does not fit in a word.
+    pub(super) fn new(views: &[[Offset; K]], store: &Store) -> Option<Self> {
+        if views.len() > 64 {
+            return None;
+        }
+        let mut origins = [i64::MAX; K];
+        let mut ends = [i64::MIN; K];
+        for position in views {
+            let (base, _) = store.word_cell(position.first()?.var)?;
+            for (k, view) in position.iter().enumerate() {
+                origins[k] = origins[k].min(view.see(base));
+                ends[k] = ends[k].max(store.max(*view));
+            }
+        }
+        if (0..K).any(|k| ends[k].saturating_sub(origins[k]) >= 64) {
+            return None;
+        }
+        let position = |views: &[Offset; K]| {
+            let var = views.first()?.var;
+            let (base, bits) = store.word_cell(var)?;
+            let shift = std::array::from_fn(|k| (views[k].see(base) - origins[k]) as u8);
+            Some(Position { bits, var, shift })
+        };
+        let positions = views.iter().map(position).collect::<Option<Vec<_>>>()?;
+        let settled = settled(positions.iter().map(|position| position.var));
+        Some(Self { positions, open: Cell::NONE, settled })
+    }
+}
+
+impl<const K: usize> Propagator for ValueMasks<K> {
+    fn wake(&mut self, on: &mut Wake<'_>) {
+        let count = self.positions.len() as u32;
+        self.open = on.new_cell(1u64.checked_shl(count).unwrap_or(0).wrapping_sub(1));
+        for (position, tag) in self.positions.iter().zip(0..) {
+            on.fixed(position.var, tag);
+        }
+    }
+
+    fn propagate(&mut self, store: &mut Store, woken: &[u32]) -> Result<Status, Conflict> {
+        let old_open = store.cell(self.open);
+        let mut open = old_open;
+        let mut taken = [0; K];
+        for &tag in woken {
+            let position = &self.positions[tag as usize];
+            let bits = store.cell(position.bits);
+            if open >> tag & 1 == 1 && bits.is_power_of_two() {
+                open &= !(1 << tag);
+                take(&mut taken, position, bits)?;
+            }
+        }
+        let mut progress = open != old_open;
+        while progress {
+            progress = false;
+            let mut newly_taken = [0; K];
+            let mut left = open;
+            while left != 0 {
+                let tag = left.trailing_zeros();
+                left &= left - 1;
+                let position = &self.positions[tag as usize];
+                let mut forbidden = 0;
+                for (taken, shift) in taken.iter().zip(position.shift) {
+                    forbidden |= taken >> shift;
+                }
+                let bits = store.cell(position.bits);
+                if bits & forbidden == 0 {
+                    continue;
+                }
+                let rest = bits & !forbidden;
+                store.shrink_word(position.var, position.bits, bits, rest)?;
+                if rest.is_power_of_two() {
+                    open &= !(1 << tag);
+                    take(&mut newly_taken, position, rest)?;
+                    progress = true;
+                }
+            }
+            taken = newly_taken;
+        }
+        if open != old_open {
+            store.set_cell(self.open, open);
+        }
+        Ok(self.settled)
+    }
+}
+
+/// Puts the value of a position's only bit into each space; a conflict if somebody else has just taken it.
+#[inline]
+fn take<const K: usize>(taken: &mut [u64; K], position: &Position<K>, bits: u64) -> Result<(), Conflict> {
+    let mut clash = 0;
+    for (taken, shift) in taken.iter_mut().zip(position.shift) {
+        let value = bits << shift;
+        clash |= *taken & value;
+        *taken |= value;
+    }
+    if clash == 0 { Ok(()) } else { Err(Conflict) }
+}

@@ -1,0 +1,3 @@
+//! The filtering algorithms, one file each.
+
+pub(crate) mod all_different;

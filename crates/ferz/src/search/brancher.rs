@@ -1,0 +1,87 @@
+//! Who decides what to try next.
+
+use std::fmt::{self, Debug};
+
+use super::Decision;
+use crate::engine::Engine;
+use crate::store::Store;
+use crate::view::Var;
+
+/// A strategy: looks at the domains and names the next decision. It reads and never writes.
+///
+/// Closures over the store are branchers: `|store: &Store| -> Option<Decision> { … }`.
+pub trait Brancher: Send {
+    /// The next decision, which must have a branch on either side, or `None` if there is nothing left to decide.
+    ///
+    /// `mark` is a number that this brancher may leave for itself; it comes back as it was at the node above. A
+    /// brancher uses it to remember how many of its variables are known to be fixed.
+    fn choose(&mut self, engine: &Engine, mark: &mut u32) -> Option<Decision>;
+
+    /// The value of the branch number `rank` of a [`Decision::Each`]; the domain is that of the node.
+    fn sibling(&self, _store: &Store, _var: Var, _rank: u64) -> Option<i64> {
+        None
+    }
+
+    /// Whether it wants [`Engine::weight`] to count failures.
+    fn wants_weights(&self) -> bool {
+        false
+    }
+}
+
+impl<F: FnMut(&Store) -> Option<Decision> + Send> Brancher for F {
+    fn choose(&mut self, engine: &Engine, _mark: &mut u32) -> Option<Decision> {
+        self(engine.store())
+    }
+}
+
+/// Branchers one after the other: the next one decides when those before it have nothing left to decide.
+pub struct Sequence {
+    branchers: Vec<Box<dyn Brancher>>,
+}
+
+/// What a sequence knows at a node: which of its branchers is at work, and that one's mark.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Place {
+    stage: u32,
+    mark: u32,
+}
+
+impl Sequence {
+    /// This sequence, and then `next`.
+    #[must_use]
+    pub fn then(mut self, next: impl Into<Self>) -> Self {
+        self.branchers.extend(next.into().branchers);
+        self
+    }
+
+    pub(super) fn choose(&mut self, engine: &Engine, place: &mut Place) -> Option<Decision> {
+        while let Some(brancher) = self.branchers.get_mut(place.stage as usize) {
+            let decision = brancher.choose(engine, &mut place.mark);
+            if decision.is_some() {
+                return decision;
+            }
+            *place = Place { stage: place.stage + 1, mark: 0 };
+        }
+        None
+    }
+
+    pub(super) fn sibling(&self, store: &Store, place: Place, var: Var, rank: u64) -> Option<i64> {
+        self.branchers[place.stage as usize].sibling(store, var, rank)
+    }
+
+    pub(super) fn wants_weights(&self) -> bool {
+        self.branchers.iter().any(|brancher| brancher.wants_weights())
+    }
+}
+
+impl<B: Brancher + 'static> From<B> for Sequence {
+    fn from(brancher: B) -> Self {
+        Self { branchers: vec![Box::new(brancher)] }
+    }
+}
+
+impl Debug for Sequence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Sequence of {} branchers", self.branchers.len())
+    }
+}

@@ -1,0 +1,141 @@
+//! When a search stops before it is done, and why.
+
+use std::fmt::{self, Display};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Limits on a search, none unless set. The counts are those of [`Stats`](super::Stats).
+#[derive(Clone, Debug, Default)]
+#[must_use]
+pub struct Limits {
+    time: Option<Duration>,
+    nodes: Option<u64>,
+    failures: Option<u64>,
+    solutions: Option<u64>,
+    cancel: Option<Arc<AtomicBool>>,
+}
+
+/// Why a search stopped before it was done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum StopReason {
+    /// The time was up.
+    Time,
+    /// The number of nodes was reached.
+    Nodes,
+    /// The number of failures was reached.
+    Failures,
+    /// The number of solutions was reached.
+    Solutions,
+    /// The cancel flag was raised.
+    Cancelled,
+}
+
+impl Display for StopReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Time => "time limit",
+            Self::Nodes => "node limit",
+            Self::Failures => "failure limit",
+            Self::Solutions => "solution limit",
+            Self::Cancelled => "cancelled",
+        })
+    }
+}
+
+impl Limits {
+    /// No limits.
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// At most about this long from the first node on. The clock is read between nodes.
+    pub fn time(mut self, limit: Duration) -> Self {
+        self.time = Some(limit);
+        self
+    }
+
+    /// At most so many nodes.
+    pub fn nodes(mut self, limit: u64) -> Self {
+        self.nodes = Some(limit);
+        self
+    }
+
+    /// At most so many failures.
+    pub fn failures(mut self, limit: u64) -> Self {
+        self.failures = Some(limit);
+        self
+    }
+
+    /// At most so many solutions.
+    pub fn solutions(mut self, limit: u64) -> Self {
+        self.solutions = Some(limit);
+        self
+    }
+
+    /// Stops soon after the flag was raised, which any thread or signal handler may do.
+    pub fn cancel(mut self, flag: Arc<AtomicBool>) -> Self {
+        self.cancel = Some(flag);
+        self
+    }
+}
+
+/// The limits at work: most nodes cost one comparison.
+#[derive(Debug)]
+pub(super) struct Watch {
+    limits: Limits,
+    start: Instant,
+    /// The number of nodes at which to look closer.
+    look_at: u64,
+    /// How many nodes there were at the last look, and when that was.
+    last_look: (u64, Instant),
+}
+
+/// The longest stretch of nodes between two looks at the clock and at the flag; shorter where nodes are slow.
+const LONGEST_STRETCH: u64 = 1024;
+const LOOK_EVERY: Duration = Duration::from_millis(5);
+
+impl Watch {
+    pub(super) fn new(limits: Limits) -> Self {
+        let now = Instant::now();
+        Self { limits, start: now, look_at: 0, last_look: (0, now) }
+    }
+
+    /// Whether the next node may be visited. Nodes and failures are those so far.
+    #[inline]
+    pub(super) fn before_node(&mut self, nodes: u64, failures: u64) -> Result<(), StopReason> {
+        if self.limits.failures.is_some_and(|limit| failures >= limit) {
+            return Err(StopReason::Failures);
+        }
+        if nodes < self.look_at { Ok(()) } else { self.look(nodes) }
+    }
+
+    pub(super) fn before_solution(&self, solutions: u64) -> Result<(), StopReason> {
+        if self.limits.solutions.is_some_and(|limit| solutions >= limit) {
+            return Err(StopReason::Solutions);
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn look(&mut self, nodes: u64) -> Result<(), StopReason> {
+        if self.limits.nodes.is_some_and(|limit| nodes >= limit) {
+            return Err(StopReason::Nodes);
+        }
+        if self.limits.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Err(StopReason::Cancelled);
+        }
+        let now = Instant::now();
+        if self.limits.time.is_some_and(|limit| now.duration_since(self.start) >= limit) {
+            return Err(StopReason::Time);
+        }
+        let stretch = (nodes - self.last_look.0).max(1);
+        let elapsed = now.duration_since(self.last_look.1);
+        let stretch =
+            if elapsed > LOOK_EVERY { 1.max(stretch / 4) } else { LONGEST_STRETCH.min(stretch * 2) };
+        self.last_look = (nodes, now);
+        self.look_at = self.limits.nodes.map_or(nodes + stretch, |limit| limit.min(nodes + stretch));
+        Ok(())
+    }
+}

@@ -1,0 +1,261 @@
+//! Depth-first search on an explicit stack.
+//!
+//! The invariant of the stack: the engine has one open level per frame, and the domains are the fixpoint after all
+//! decisions of the frames, together with the refutations that were made on the way, each in the level of the node
+//! it belongs to. So going back is: pop a level, then refute the popped frame's decision in the level below.
+
+mod branch;
+mod brancher;
+mod decision;
+mod limits;
+mod optimum;
+mod order;
+mod random;
+mod solution;
+mod stats;
+mod value;
+
+use std::time::Instant;
+
+use crate::engine::Engine;
+use crate::propagator::{Change, Conflict};
+use crate::store::Store;
+use crate::view::Signed;
+
+pub use branch::{Branch, branch, first_fail};
+use brancher::Place;
+pub use brancher::{Brancher, Sequence};
+pub use decision::Decision;
+use limits::Watch;
+pub use limits::{Limits, StopReason};
+pub use optimum::{Outcome, SolveStatus};
+pub use order::{Ties, VarOrder};
+pub use random::SplitMix64;
+pub use solution::{Assignment, Solution};
+pub use stats::Stats;
+pub use value::{Branching, ValueOrder};
+
+/// A search for the solutions of a model, made by [`Model::search`](crate::Model::search).
+///
+/// Solutions come one at a time ([`next_solution`](Self::next_solution)), as an iterator ([`solutions`](Self::solutions)),
+/// as a number ([`count`](Self::count)) or as an optimum ([`solve`](Self::solve)). Each solution comes exactly once.
+#[derive(Debug)]
+pub struct Search<'m> {
+    engine: Engine,
+    branchers: Sequence,
+    frames: Vec<Frame>,
+    phase: Phase,
+    place: Place,
+    watch: Option<Watch>,
+    limits: Limits,
+    stats: Stats,
+    /// What is to be minimised, and what it must be less than from now on.
+    objective: Option<(Signed, i64)>,
+    model: &'m crate::Model,
+}
+
+/// A decision that is made, and what its node knew.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    decision: Decision,
+    place: Place,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    /// The root has not been visited.
+    Fresh,
+    /// The engine stands at a solution.
+    AtSolution,
+    /// All has been searched.
+    Exhausted,
+    /// A limit stopped the search.
+    Stopped(StopReason),
+}
+
+/// What became of a step.
+enum Step {
+    /// The engine stands at a node without a conflict.
+    Open,
+    /// Nothing is left to search.
+    Exhausted,
+}
+
+impl<'m> Search<'m> {
+    pub(crate) fn new(
+        model: &'m crate::Model,
+        mut engine: Engine,
+        branchers: Sequence,
+        objective: Option<Signed>,
+    ) -> Self {
+        if branchers.wants_weights() {
+            engine.count_failures();
+        }
+        Self {
+            engine,
+            branchers,
+            frames: Vec::new(),
+            phase: Phase::Fresh,
+            place: Place::default(),
+            watch: None,
+            limits: Limits::none(),
+            stats: Stats::default(),
+            objective: objective.map(|view| (view, i64::MAX)),
+            model,
+        }
+    }
+
+    /// Sets the limits; to be called before the search starts.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// Goes on to the next solution; `None` when there is none left or a limit was reached
+    /// (see [`stop_reason`](Self::stop_reason)). With an objective, each solution is better than the one before.
+    pub fn next_solution(&mut self) -> Option<Solution<'_>> {
+        let start = Instant::now();
+        let limits = &self.limits;
+        self.watch.get_or_insert_with(|| Watch::new(limits.clone()));
+        self.phase = self.advance().unwrap_or_else(Phase::Stopped);
+        self.stats.time += start.elapsed();
+        self.stats.propagations = self.engine.propagations();
+        if self.phase != Phase::AtSolution {
+            return None;
+        }
+        self.stats.solutions += 1;
+        if let Some((view, less_than)) = &mut self.objective {
+            *less_than = self.engine.store().min(*view);
+        }
+        let solution = Solution::new(self.engine.store(), self.model.var_count());
+        debug_assert!(self.model.check(&solution.to_assignment()).is_ok(), "a solution breaks a constraint");
+        Some(solution)
+    }
+
+    /// The solutions that are left, one after the other.
+    pub fn solutions(&mut self) -> impl Iterator<Item = Assignment> + '_ {
+        std::iter::from_fn(|| Some(self.next_solution()?.to_assignment()))
+    }
+
+    /// The number of solutions that are left, as far as the limits allow: [`is_complete`](Self::is_complete) tells
+    /// whether that was all.
+    pub fn count(&mut self) -> u64 {
+        let before = self.stats.solutions;
+        while self.next_solution().is_some() {}
+        self.stats.solutions - before
+    }
+
+    /// Whether everything has been searched.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.phase == Phase::Exhausted
+    }
+
+    /// Why the search stopped before it was done, if it did.
+    #[must_use]
+    pub fn stop_reason(&self) -> Option<StopReason> {
+        match self.phase {
+            Phase::Stopped(reason) => Some(reason),
+            _ => None,
+        }
+    }
+
+    /// What the search has done so far.
+    #[must_use]
+    pub fn stats(&self) -> &Stats {
+        &self.stats
+    }
+
+    /// The domains where the search stands.
+    #[must_use]
+    pub fn store(&self) -> &Store {
+        self.engine.store()
+    }
+
+    fn advance(&mut self) -> Result<Phase, StopReason> {
+        let mut step = match self.phase {
+            Phase::Fresh => {
+                self.check_solution_limit()?;
+                if self.visit(|_| Ok(false))? { Step::Open } else { Step::Exhausted }
+            }
+            Phase::AtSolution => {
+                self.check_solution_limit()?;
+                self.retreat()?
+            }
+            done => return Ok(done),
+        };
+        loop {
+            if let Step::Exhausted = step {
+                return Ok(Phase::Exhausted);
+            }
+            step = match self.branchers.choose(&self.engine, &mut self.place) {
+                None => return Ok(Phase::AtSolution),
+                Some(decision) => self.descend(decision)?,
+            }
+        }
+    }
+
+    fn check_solution_limit(&self) -> Result<(), StopReason> {
+        self.watch.as_ref().map_or(Ok(()), |watch| watch.before_solution(self.stats.solutions))
+    }
+
+    /// Makes a decision in a level of its own; after a conflict, goes back to where the search can go on.
+    fn descend(&mut self, decision: Decision) -> Result<Step, StopReason> {
+        self.frames.push(Frame { decision, place: self.place });
+        self.stats.peak_depth = self.stats.peak_depth.max(self.frames.len() as u64);
+        self.engine.push();
+        if self.visit(|store| decision.apply(store))? { Ok(Step::Open) } else { self.retreat() }
+    }
+
+    /// Goes back to the nearest node with a branch left, and takes that branch.
+    fn retreat(&mut self) -> Result<Step, StopReason> {
+        while let Some(frame) = self.frames.pop() {
+            self.engine.pop();
+            self.place = frame.place;
+            let objective = self.objective;
+            let tighten = |store: &mut Store| match objective {
+                Some((view, less_than)) if less_than < i64::MAX => store.at_most(view, less_than - 1),
+                _ => Ok(false),
+            };
+            let open = match frame.decision {
+                Decision::Each { var, rank, .. } => {
+                    let Some(value) = self.branchers.sibling(self.engine.store(), frame.place, var, rank + 1)
+                    else {
+                        continue;
+                    };
+                    // The last sibling needs no level: there is nothing to come back to.
+                    let decision = Decision::Each { var, value, rank: rank + 1 };
+                    if rank + 2 < self.engine.store().size(var) {
+                        self.frames.push(Frame { decision, place: frame.place });
+                        self.engine.push();
+                    }
+                    self.visit(|store| Ok(decision.apply(store)? | tighten(store)?))?
+                }
+                decision => self.visit(|store| Ok(decision.refute(store)? | tighten(store)?))?,
+            };
+            if open {
+                return Ok(Step::Open);
+            }
+        }
+        Ok(Step::Exhausted)
+    }
+
+    /// Computes the fixpoint of a node, and says whether it is free of conflict.
+    #[inline]
+    fn visit(&mut self, assume: impl FnOnce(&mut Store) -> Change) -> Result<bool, StopReason> {
+        if let Some(watch) = &mut self.watch {
+            watch.before_node(self.stats.nodes, self.stats.failures)?;
+        }
+        self.stats.nodes += 1;
+        let result = match assume(self.engine.store_mut()) {
+            Ok(_) => self.engine.fixpoint(),
+            Err(Conflict) => {
+                self.engine.abandon();
+                Err(Conflict)
+            }
+        };
+        self.stats.failures += u64::from(result.is_err());
+        Ok(result.is_ok())
+    }
+}

@@ -1,0 +1,59 @@
+//! Solutions: lent by the search, or owned.
+
+use std::ops::Index;
+
+use crate::store::Store;
+use crate::view::{Var, View};
+
+/// A solution as the search stands at it: every variable is fixed. Lent until the search goes on.
+#[derive(Clone, Copy, Debug)]
+pub struct Solution<'a> {
+    store: &'a Store,
+    var_count: usize,
+}
+
+impl<'a> Solution<'a> {
+    pub(super) fn new(store: &'a Store, var_count: usize) -> Self {
+        Self { store, var_count }
+    }
+
+    /// The value of a variable or view. Panics if the variable belongs to another model, as indexing does.
+    #[must_use]
+    pub fn value<V: View>(&self, view: V) -> i64 {
+        self.store.min(view)
+    }
+
+    /// The values of all variables, to keep.
+    #[must_use]
+    pub fn to_assignment(&self) -> Assignment {
+        Assignment { values: (0..self.var_count as u32).map(|x| self.store.min(Var(x))).collect() }
+    }
+}
+
+/// A value for each variable of a model.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Assignment {
+    values: Box<[i64]>,
+}
+
+impl Assignment {
+    /// The value of a variable or view. Panics if the variable belongs to another model, as indexing does.
+    #[must_use]
+    pub fn value<V: View>(&self, view: V) -> i64 {
+        view.see(self[view.var()])
+    }
+
+    /// The values in the order in which the variables were made.
+    #[must_use]
+    pub fn values(&self) -> &[i64] {
+        &self.values
+    }
+}
+
+impl Index<Var> for Assignment {
+    type Output = i64;
+
+    fn index(&self, var: Var) -> &i64 {
+        &self.values[var.index()]
+    }
+}

@@ -1,0 +1,102 @@
+//! Up to 64 values: the bits are the domain. Bounds and size are counted from the bits, so that a change is one
+//! store and at most one entry in the trail.
+
+use super::{Layout, Store};
+use crate::domain::Domain;
+use crate::propagator::{Change, Conflict, Events};
+use crate::trail::{Cell, Trail};
+use crate::view::Var;
+
+pub(super) fn layout(trail: &mut Trail, domain: &Domain, base: i64) -> Layout {
+    let bits = domain.iter().map(|v| 1 << (v - base)).fold(0, |bits: u64, bit| bits | bit);
+    Layout::Word { bits: trail.alloc(bits) }
+}
+
+#[inline]
+pub(super) fn contains(bits: u64, base: i64, v: i64) -> bool {
+    bits & bit(base, v) != 0
+}
+
+/// The position of the set bit that has `rank` set bits below it.
+pub(super) fn select(mut bits: u64, rank: u32) -> i64 {
+    for _ in 0..rank {
+        bits &= bits - 1;
+    }
+    i64::from(bits.trailing_zeros())
+}
+
+/// The bit of a value, none if the word has no place for it.
+#[inline]
+fn bit(base: i64, v: i64) -> u64 {
+    let at = v.wrapping_sub(base) as u64;
+    if at < 64 { 1 << at } else { 0 }
+}
+
+impl Store {
+    /// Where the bits of a one-word domain are, and the value of bit 0; `None` for the other layouts.
+    pub(crate) fn word_cell(&self, var: Var) -> Option<(i64, Cell)> {
+        let record = &self.records[var.index()];
+        match record.layout {
+            Layout::Word { bits } => Some((record.base, bits)),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    pub(super) fn fix_word(&mut self, var: Var, cell: Cell, v: i64) -> Change {
+        let old = self.trail.get(cell);
+        self.shrink_word(var, cell, old, old & bit(self.records[var.index()].base, v))
+    }
+
+    #[inline]
+    pub(super) fn remove_word(&mut self, var: Var, cell: Cell, v: i64) -> Change {
+        let old = self.trail.get(cell);
+        self.shrink_word(var, cell, old, old & !bit(self.records[var.index()].base, v))
+    }
+
+    #[inline]
+    pub(super) fn cut_below_word(&mut self, var: Var, cell: Cell, v: i64) -> Change {
+        let base = self.records[var.index()].base;
+        let old = self.trail.get(cell);
+        let keep = if v <= base { u64::MAX } else { u64::MAX.checked_shl(distance(base, v)).unwrap_or(0) };
+        self.shrink_word(var, cell, old, old & keep)
+    }
+
+    #[inline]
+    pub(super) fn cut_above_word(&mut self, var: Var, cell: Cell, v: i64) -> Change {
+        let base = self.records[var.index()].base;
+        let old = self.trail.get(cell);
+        let keep = if v < base { 0 } else { !(u64::MAX - 1).checked_shl(distance(base, v)).unwrap_or(0) };
+        self.shrink_word(var, cell, old, old & keep)
+    }
+
+    /// Writes `new`, which is a subset of `old`, and records what that means.
+    #[inline]
+    pub(crate) fn shrink_word(&mut self, var: Var, cell: Cell, old: u64, new: u64) -> Change {
+        if new == old {
+            return Ok(false);
+        }
+        if new == 0 {
+            return Err(Conflict);
+        }
+        self.trail.set(cell, new);
+        let mut events = Events::DOMAIN;
+        if new.is_power_of_two() {
+            events |= Events::FIXED;
+        }
+        if new.trailing_zeros() != old.trailing_zeros() {
+            events |= Events::LOWER;
+        }
+        if new.leading_zeros() != old.leading_zeros() {
+            events |= Events::UPPER;
+        }
+        self.commit(var, events);
+        Ok(true)
+    }
+}
+
+/// How far `v` lies above `base`, for shifts: whatever is 64 or more means beyond the word.
+#[inline]
+fn distance(base: i64, v: i64) -> u32 {
+    v.abs_diff(base).min(64) as u32
+}

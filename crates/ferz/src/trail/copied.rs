@@ -1,0 +1,106 @@
+//! The whole memory copied at every level: nothing is recorded when it is written, everything is paid at a push.
+
+use super::{BITS, Cell, Run};
+
+/// Reversible memory; see the [module](super) for what it holds.
+#[derive(Debug, Default)]
+pub(crate) struct Trail {
+    now: Memory,
+    starts: Vec<u32>,
+    /// One copy per open level. The vectors above `level` are kept for use by later pushes.
+    copies: Vec<Memory>,
+    level: usize,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Memory {
+    cells: Vec<u64>,
+    counts: Vec<u32>,
+    words: Vec<u64>,
+}
+
+impl Memory {
+    fn copy_from(&mut self, other: &Self) {
+        self.cells.clone_from(&other.cells);
+        self.counts.clone_from(&other.counts);
+        self.words.clone_from(&other.words);
+    }
+}
+
+impl Trail {
+    /// A new cell with this value. To be called at the root level.
+    pub(crate) fn alloc(&mut self, value: u64) -> Cell {
+        debug_assert_eq!(self.level, 0, "cells are made at the root");
+        self.now.cells.push(value);
+        Cell(self.now.cells.len() as u32 - 1)
+    }
+
+    /// The cell's value.
+    #[inline]
+    pub(crate) fn get(&self, cell: Cell) -> u64 {
+        self.now.cells[cell.0 as usize]
+    }
+
+    /// Writes the cell.
+    #[inline]
+    pub(crate) fn set(&mut self, cell: Cell, value: u64) {
+        self.now.cells[cell.0 as usize] = value;
+    }
+
+    /// The number of open levels; 0 is the root.
+    #[inline]
+    pub(crate) fn level(&self) -> u32 {
+        self.level as u32
+    }
+
+    /// Opens a level.
+    pub(crate) fn push(&mut self) {
+        if self.level == self.copies.len() {
+            self.copies.push(Memory::default());
+        }
+        self.copies[self.level].copy_from(&self.now);
+        self.level += 1;
+    }
+
+    /// Undoes all that was written since the last [`push`](Self::push); at the root, nothing.
+    pub(crate) fn pop(&mut self) {
+        let Some(level) = self.level.checked_sub(1) else { return };
+        self.level = level;
+        std::mem::swap(&mut self.now, &mut self.copies[level]);
+    }
+
+    /// A new run with these bits; its count is the number of bits set. To be called at the root level.
+    pub(crate) fn alloc_run(&mut self, words: &[u64]) -> Run {
+        debug_assert_eq!(self.level, 0, "runs are made at the root");
+        self.starts.push(self.now.words.len() as u32);
+        self.now.counts.push(words.iter().map(|word| word.count_ones()).sum());
+        self.now.words.extend_from_slice(words);
+        Run(self.starts.len() as u32 - 1)
+    }
+
+    /// The run's count.
+    #[inline]
+    pub(crate) fn count(&self, run: Run) -> u32 {
+        self.now.counts[run.0 as usize]
+    }
+
+    /// The 64 bits of the run from bit `64 * index` on.
+    #[inline]
+    pub(crate) fn word(&self, run: Run, index: usize) -> u64 {
+        self.now.words[self.starts[run.0 as usize] as usize + index]
+    }
+
+    /// Clears a bit that is set, and counts one less.
+    #[inline]
+    pub(crate) fn clear_bit(&mut self, run: Run, bit: u32) {
+        let word = &mut self.now.words[self.starts[run.0 as usize] as usize + bit as usize / BITS];
+        debug_assert!(*word >> (bit as usize % BITS) & 1 == 1, "the bit is set");
+        *word &= !(1 << (bit as usize % BITS));
+        self.now.counts[run.0 as usize] -= 1;
+    }
+
+    /// Counts `by` less without touching a bit.
+    pub(crate) fn lower_count(&mut self, run: Run, by: u32) {
+        self.now.counts[run.0 as usize] -= by;
+    }
+}

@@ -1,0 +1,142 @@
+//! The trail proper: old values in a log.
+//!
+//! A cell's stamp is the level at which it was last saved. The log entry keeps the old stamp with the old
+//! value, so a level number can be used again after a pop, and a cell is saved at most once per level.
+//! Undoing a bit (set it, count one more) and undoing a cell (write it back) commute, hence two logs.
+
+use super::{BITS, Cell, Run};
+
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    value: u64,
+    stamp: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Saved {
+    cell: Cell,
+    stamp: u32,
+    value: u64,
+}
+
+/// What happened to a run: bit `what` was cleared, or, with `LOWERED` set, the count went down by the rest.
+#[derive(Clone, Copy, Debug)]
+struct RunChange {
+    run: Run,
+    what: u32,
+}
+
+const LOWERED: u32 = 1 << 31;
+
+/// Reversible memory; see the [module](super) for what it holds.
+#[derive(Debug, Default)]
+pub(crate) struct Trail {
+    level: u32,
+    cells: Vec<Slot>,
+    saved: Vec<Saved>,
+    starts: Vec<u32>,
+    counts: Vec<u32>,
+    words: Vec<u64>,
+    run_changes: Vec<RunChange>,
+    marks: Vec<(usize, usize)>,
+}
+
+impl Trail {
+    /// A new cell with this value. To be called at the root level.
+    pub(crate) fn alloc(&mut self, value: u64) -> Cell {
+        debug_assert_eq!(self.level, 0, "cells are made at the root");
+        self.cells.push(Slot { value, stamp: 0 });
+        Cell(self.cells.len() as u32 - 1)
+    }
+
+    /// The cell's value.
+    #[inline]
+    pub(crate) fn get(&self, cell: Cell) -> u64 {
+        self.cells[cell.0 as usize].value
+    }
+
+    /// Writes the cell.
+    #[inline]
+    pub(crate) fn set(&mut self, cell: Cell, value: u64) {
+        let slot = &mut self.cells[cell.0 as usize];
+        if slot.stamp != self.level {
+            self.saved.push(Saved { cell, stamp: slot.stamp, value: slot.value });
+            slot.stamp = self.level;
+        }
+        slot.value = value;
+    }
+
+    /// The number of open levels; 0 is the root.
+    #[inline]
+    pub(crate) fn level(&self) -> u32 {
+        self.level
+    }
+
+    /// Opens a level.
+    pub(crate) fn push(&mut self) {
+        self.marks.push((self.saved.len(), self.run_changes.len()));
+        self.level += 1;
+    }
+
+    /// Undoes all that was written since the last [`push`](Self::push); at the root, nothing.
+    pub(crate) fn pop(&mut self) {
+        let Some((saved, run_changes)) = self.marks.pop() else { return };
+        self.level -= 1;
+        for entry in self.saved[saved..].iter().rev() {
+            self.cells[entry.cell.0 as usize] = Slot { value: entry.value, stamp: entry.stamp };
+        }
+        self.saved.truncate(saved);
+        for change in &self.run_changes[run_changes..] {
+            let run = change.run.0 as usize;
+            if change.what & LOWERED != 0 {
+                self.counts[run] += change.what & !LOWERED;
+            } else {
+                let bit = change.what as usize;
+                self.words[self.starts[run] as usize + bit / BITS] |= 1 << (bit % BITS);
+                self.counts[run] += 1;
+            }
+        }
+        self.run_changes.truncate(run_changes);
+    }
+
+    /// A new run with these bits; its count is the number of bits set. To be called at the root level.
+    pub(crate) fn alloc_run(&mut self, words: &[u64]) -> Run {
+        debug_assert_eq!(self.level, 0, "runs are made at the root");
+        self.starts.push(self.words.len() as u32);
+        self.counts.push(words.iter().map(|word| word.count_ones()).sum());
+        self.words.extend_from_slice(words);
+        Run(self.starts.len() as u32 - 1)
+    }
+
+    /// The run's count.
+    #[inline]
+    pub(crate) fn count(&self, run: Run) -> u32 {
+        self.counts[run.0 as usize]
+    }
+
+    /// The 64 bits of the run from bit `64 * index` on.
+    #[inline]
+    pub(crate) fn word(&self, run: Run, index: usize) -> u64 {
+        self.words[self.starts[run.0 as usize] as usize + index]
+    }
+
+    /// Clears a bit that is set, and counts one less.
+    #[inline]
+    pub(crate) fn clear_bit(&mut self, run: Run, bit: u32) {
+        let word = &mut self.words[self.starts[run.0 as usize] as usize + bit as usize / BITS];
+        debug_assert!(*word >> (bit as usize % BITS) & 1 == 1, "the bit is set");
+        *word &= !(1 << (bit as usize % BITS));
+        self.counts[run.0 as usize] -= 1;
+        if self.level != 0 {
+            self.run_changes.push(RunChange { run, what: bit });
+        }
+    }
+
+    /// Counts `by` less without touching a bit.
+    pub(crate) fn lower_count(&mut self, run: Run, by: u32) {
+        self.counts[run.0 as usize] -= by;
+        if self.level != 0 {
+            self.run_changes.push(RunChange { run, what: LOWERED | by });
+        }
+    }
+}
