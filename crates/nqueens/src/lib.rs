@@ -1,1 +1,8 @@
-//! N-Queens.
+//! N-Queens: place n queens on an n×n board so that no two share a row, a column or a diagonal.
+//!
+//! [`direct`] solves it by backtrackers written for this one problem, from the plainest to the fastest;
+//! [`board`] checks solutions and writes them out. Throughout, a solution is a slice with the 0-based column
+//! of the queen of each row.
+
+pub mod board;
+pub mod direct;
