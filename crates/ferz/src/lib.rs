@@ -1,5 +1,6 @@
 //! A small finite-domain constraint solver.
 
+mod bits;
 mod constraints;
 mod domain;
 mod engine;

@@ -89,6 +89,18 @@ impl Events {
     pub(crate) const DOMAIN: Self = Self(8);
     pub(crate) const BOUNDS: Self = Self(2 | 4);
 
+    /// The events of a change, given what it did beyond taking a value out.
+    #[inline]
+    pub(crate) fn of(fixed: bool, lower: bool, upper: bool) -> Self {
+        Self(Self::DOMAIN.0 | u8::from(fixed) | u8::from(lower) << 1 | u8::from(upper) << 2)
+    }
+
+    /// Whether there is anything but `FIXED` in it.
+    #[inline]
+    pub(crate) fn beyond_fixed(self) -> bool {
+        self.0 & !Self::FIXED.0 != 0
+    }
+
     #[inline]
     pub(crate) fn contains(self, some: Self) -> bool {
         self.0 & some.0 != 0

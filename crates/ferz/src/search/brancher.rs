@@ -13,8 +13,8 @@ use crate::view::Var;
 pub trait Brancher: Send {
     /// The next decision, which must have a branch on either side, or `None` if there is nothing left to decide.
     ///
-    /// `mark` is a number that this brancher may leave for itself; it comes back as it was at the node above. A
-    /// brancher uses it to remember how many of its variables are known to be fixed.
+    /// `mark` is a number that this brancher may leave for the nodes below this one; it comes as the node above left
+    /// it, 0 at first. It serves to remember what is known there, such as which variables are fixed.
     fn choose(&mut self, engine: &Engine, mark: &mut u32) -> Option<Decision>;
 
     /// The value of the branch number `rank` of a [`Decision::Each`]; the domain is that of the node.

@@ -54,10 +54,13 @@ pub struct Search<'m> {
     model: &'m crate::Model,
 }
 
-/// A decision that is made, and what its node knew.
+/// A decision that is made at a node.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     decision: Decision,
+    /// What the branchers knew before they looked at the node, for its second branch, in whose level it stands.
+    above: Place,
+    /// What they know at the node.
     place: Place,
 }
 
@@ -189,9 +192,10 @@ impl<'m> Search<'m> {
             if let Step::Exhausted = step {
                 return Ok(Phase::Exhausted);
             }
+            let above = self.place;
             step = match self.branchers.choose(&self.engine, &mut self.place) {
                 None => return Ok(Phase::AtSolution),
-                Some(decision) => self.descend(decision)?,
+                Some(decision) => self.descend(decision, above)?,
             }
         }
     }
@@ -201,8 +205,8 @@ impl<'m> Search<'m> {
     }
 
     /// Makes a decision in a level of its own; after a conflict, goes back to where the search can go on.
-    fn descend(&mut self, decision: Decision) -> Result<Step, StopReason> {
-        self.frames.push(Frame { decision, place: self.place });
+    fn descend(&mut self, decision: Decision, above: Place) -> Result<Step, StopReason> {
+        self.frames.push(Frame { decision, above, place: self.place });
         self.stats.peak_depth = self.stats.peak_depth.max(self.frames.len() as u64);
         self.engine.push();
         if self.visit(|store| decision.apply(store))? { Ok(Step::Open) } else { self.retreat() }
@@ -212,7 +216,7 @@ impl<'m> Search<'m> {
     fn retreat(&mut self) -> Result<Step, StopReason> {
         while let Some(frame) = self.frames.pop() {
             self.engine.pop();
-            self.place = frame.place;
+            self.place = frame.above;
             let objective = self.objective;
             let tighten = |store: &mut Store| match objective {
                 Some((view, less_than)) if less_than < i64::MAX => store.at_most(view, less_than - 1),
@@ -227,7 +231,8 @@ impl<'m> Search<'m> {
                     // The last sibling needs no level: there is nothing to come back to.
                     let decision = Decision::Each { var, value, rank: rank + 1 };
                     if rank + 2 < self.engine.store().size(var) {
-                        self.frames.push(Frame { decision, place: frame.place });
+                        self.place = frame.place;
+                        self.frames.push(Frame { decision, ..frame });
                         self.engine.push();
                     }
                     self.visit(|store| Ok(decision.apply(store)? | tighten(store)?))?

@@ -34,7 +34,9 @@ pub struct Store {
     trail: Trail,
     records: Vec<Record>,
     wide: Vec<Wide>,
+    /// The variables with events that the engine has not looked at, the first `changed_count`; there is room for all.
     changed: Vec<Var>,
+    changed_count: usize,
 }
 
 #[derive(Debug)]
@@ -68,6 +70,7 @@ impl Store {
                 Layout::Wide { index: self.wide.len() as u32 - 1 }
             }
         };
+        self.changed.push(var);
         self.records.push(Record { base: min, layout, interest: Events::NONE, pending: Events::NONE });
         Some(var)
     }
@@ -91,7 +94,7 @@ impl Store {
     }
 
     /// The number of values, at least 1.
-    #[inline]
+    #[inline(always)]
     pub fn size<V: View>(&self, view: V) -> u64 {
         match self.records[view.var().index()].layout {
             Layout::Word { bits } => u64::from(self.trail.get(bits).count_ones()),
@@ -101,10 +104,10 @@ impl Store {
     }
 
     /// Whether one value is left.
-    #[inline]
+    #[inline(always)]
     pub fn is_fixed<V: View>(&self, view: V) -> bool {
         match self.records[view.var().index()].layout {
-            Layout::Word { bits } => self.trail.get(bits).is_power_of_two(),
+            Layout::Word { bits } => word::is_fixed(self.trail.get(bits)),
             Layout::Words { run, .. } => self.trail.count(run) == 1,
             Layout::Wide { index } => self.wide[index as usize].size(&self.trail) == 1,
         }
@@ -265,24 +268,17 @@ impl Store {
         self.records[var.index()].interest |= events;
     }
 
-    /// Takes the next recorded change, the first to happen first; `position` counts from 0 until none is left.
+    /// Takes a recorded change, the last to begin first.
     #[inline]
-    pub(crate) fn change(&mut self, position: usize) -> Option<(Var, Events)> {
-        let var = *self.changed.get(position)?;
+    pub(crate) fn take_change(&mut self) -> Option<(Var, Events)> {
+        self.changed_count = self.changed_count.checked_sub(1)?;
+        let var = self.changed[self.changed_count];
         Some((var, std::mem::take(&mut self.records[var.index()].pending)))
     }
 
-    /// All recorded changes have been taken.
-    #[inline]
-    pub(crate) fn changes_read(&mut self) {
-        self.changed.clear();
-    }
-
-    /// Forgets the recorded changes, taken or not.
+    /// Forgets the recorded changes.
     pub(crate) fn forget_changes(&mut self) {
-        for var in self.changed.drain(..) {
-            self.records[var.index()].pending = Events::NONE;
-        }
+        while self.take_change().is_some() {}
     }
 
     /// The one gate: each change of a domain is recorded here, after it was written.
@@ -292,7 +288,8 @@ impl Store {
         let events = events & record.interest;
         if events != Events::NONE {
             if record.pending == Events::NONE {
-                self.changed.push(var);
+                self.changed[self.changed_count] = var;
+                self.changed_count += 1;
             }
             record.pending |= events;
         }

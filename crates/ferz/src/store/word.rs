@@ -17,6 +17,12 @@ pub(super) fn contains(bits: u64, base: i64, v: i64) -> bool {
     bits & bit(base, v) != 0
 }
 
+/// Whether one bit is set, given that some are.
+#[inline]
+pub(crate) fn is_fixed(bits: u64) -> bool {
+    bits & (bits - 1) == 0
+}
+
 /// The position of the set bit that has `rank` set bits below it.
 pub(super) fn select(mut bits: u64, rank: u32) -> i64 {
     for _ in 0..rank {
@@ -72,26 +78,31 @@ impl Store {
 
     /// Writes `new`, which is a subset of `old`, and records what that means.
     #[inline]
-    pub(crate) fn shrink_word(&mut self, var: Var, cell: Cell, old: u64, new: u64) -> Change {
+    pub(super) fn shrink_word(&mut self, var: Var, cell: Cell, old: u64, new: u64) -> Change {
         if new == old {
             return Ok(false);
         }
         if new == 0 {
             return Err(Conflict);
         }
-        self.trail.set(cell, new);
-        let mut events = Events::DOMAIN;
-        if new.is_power_of_two() {
-            events |= Events::FIXED;
-        }
-        if new.trailing_zeros() != old.trailing_zeros() {
-            events |= Events::LOWER;
-        }
-        if new.leading_zeros() != old.leading_zeros() {
-            events |= Events::UPPER;
-        }
-        self.commit(var, events);
+        self.write_word(var, cell, old, new);
         Ok(true)
+    }
+
+    /// Writes `new`, which is a subset of `old` but neither empty nor the same, and records what that means.
+    #[inline(always)]
+    pub(crate) fn write_word(&mut self, var: Var, cell: Cell, old: u64, new: u64) {
+        self.trail.set(cell, new);
+        let fixed = is_fixed(new);
+        if fixed || self.records[var.index()].interest.beyond_fixed() {
+            self.commit_word(var, fixed, old, new);
+        }
+    }
+
+    fn commit_word(&mut self, var: Var, fixed: bool, old: u64, new: u64) {
+        let lower = new.trailing_zeros() != old.trailing_zeros();
+        let upper = new.leading_zeros() != old.leading_zeros();
+        self.commit(var, Events::of(fixed, lower, upper));
     }
 }
 

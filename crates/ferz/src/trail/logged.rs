@@ -33,7 +33,10 @@ const LOWERED: u32 = 1 << 31;
 pub(crate) struct Trail {
     level: u32,
     cells: Vec<Slot>,
+    /// The first `saved_count` entries are the log. Behind them there is room for the whole of the open level: it saves
+    /// each cell at most once.
     saved: Vec<Saved>,
+    saved_count: usize,
     starts: Vec<u32>,
     counts: Vec<u32>,
     words: Vec<u64>,
@@ -60,7 +63,8 @@ impl Trail {
     pub(crate) fn set(&mut self, cell: Cell, value: u64) {
         let slot = &mut self.cells[cell.0 as usize];
         if slot.stamp != self.level {
-            self.saved.push(Saved { cell, stamp: slot.stamp, value: slot.value });
+            self.saved[self.saved_count] = Saved { cell, stamp: slot.stamp, value: slot.value };
+            self.saved_count += 1;
             slot.stamp = self.level;
         }
         slot.value = value;
@@ -74,18 +78,22 @@ impl Trail {
 
     /// Opens a level.
     pub(crate) fn push(&mut self) {
-        self.marks.push((self.saved.len(), self.run_changes.len()));
+        self.marks.push((self.saved_count, self.run_changes.len()));
         self.level += 1;
+        let room = self.saved_count + self.cells.len();
+        if self.saved.len() < room {
+            self.saved.resize(2 * room, Saved { cell: Cell(0), stamp: 0, value: 0 });
+        }
     }
 
     /// Undoes all that was written since the last [`push`](Self::push); at the root, nothing.
     pub(crate) fn pop(&mut self) {
-        let Some((saved, run_changes)) = self.marks.pop() else { return };
+        let Some((saved_count, run_changes)) = self.marks.pop() else { return };
         self.level -= 1;
-        for entry in self.saved[saved..].iter().rev() {
+        for entry in self.saved[saved_count..self.saved_count].iter().rev() {
             self.cells[entry.cell.0 as usize] = Slot { value: entry.value, stamp: entry.stamp };
         }
-        self.saved.truncate(saved);
+        self.saved_count = saved_count;
         for change in &self.run_changes[run_changes..] {
             let run = change.run.0 as usize;
             if change.what & LOWERED != 0 {

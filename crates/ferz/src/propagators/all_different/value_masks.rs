@@ -3,8 +3,12 @@
 //!
 //! All values that were newly taken are gathered in one word per space. Then one pass over the variables that are
 //! still open takes from each the union of what the spaces forbid it. Only what this pass fixed makes another one.
+//!
+//! The passes work on a copy of the bits. The store sees the result, one change for each variable, and nothing at all
+//! if there is a conflict, which is where almost half of the runs end in an enumeration.
 
 use super::settled;
+use crate::bits::ones;
 use crate::propagator::{Conflict, Propagator, Status, Wake};
 use crate::store::Store;
 use crate::trail::Cell;
@@ -17,6 +21,8 @@ pub(super) struct ValueMasks<const K: usize> {
     /// Bit `p` is set while the value of position `p` has not been taken from the others.
     open: Cell,
     settled: Status,
+    /// What is left for each open position; scratch.
+    rest: [u64; 64],
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +59,7 @@ impl<const K: usize> ValueMasks<K> {
         };
         let positions = views.iter().map(position).collect::<Option<Vec<_>>>()?;
         let settled = settled(positions.iter().map(|position| position.var));
-        Some(Self { positions, open: Cell::NONE, settled })
+        Some(Self { positions, open: Cell::NONE, settled, rest: [0; 64] })
     }
 }
 
@@ -67,48 +73,66 @@ impl<const K: usize> Propagator for ValueMasks<K> {
     }
 
     fn propagate(&mut self, store: &mut Store, woken: &[u32]) -> Result<Status, Conflict> {
-        let old_open = store.cell(self.open);
-        let mut open = old_open;
+        let was_open = store.cell(self.open);
+        let mut open = was_open;
         let mut taken = [0; K];
         for &tag in woken {
             let position = &self.positions[tag as usize];
             let bits = store.cell(position.bits);
-            if open >> tag & 1 == 1 && bits.is_power_of_two() {
+            if open >> tag & 1 == 1 && bits & (bits - 1) == 0 {
                 open &= !(1 << tag);
                 take(&mut taken, position, bits)?;
             }
         }
-        let mut progress = open != old_open;
-        while progress {
-            progress = false;
-            let mut newly_taken = [0; K];
-            let mut left = open;
-            while left != 0 {
-                let tag = left.trailing_zeros();
-                left &= left - 1;
-                let position = &self.positions[tag as usize];
-                let mut forbidden = 0;
-                for (taken, shift) in taken.iter().zip(position.shift) {
-                    forbidden |= taken >> shift;
-                }
-                let bits = store.cell(position.bits);
-                if bits & forbidden == 0 {
-                    continue;
-                }
-                let rest = bits & !forbidden;
-                store.shrink_word(position.var, position.bits, bits, rest)?;
-                if rest.is_power_of_two() {
-                    open &= !(1 << tag);
-                    take(&mut newly_taken, position, rest)?;
-                    progress = true;
-                }
+        if open == was_open {
+            return Ok(self.settled);
+        }
+        let affected = open;
+        let mut before = open;
+        taken = self.strike(&mut open, taken, |_, position| store.cell(position.bits))?;
+        while open != before {
+            before = open;
+            taken = self.strike(&mut open, taken, |rest, _| rest)?;
+        }
+        for tag in ones(affected) {
+            let position = &self.positions[tag];
+            let bits = store.cell(position.bits);
+            if bits != self.rest[tag] {
+                store.write_word(position.var, position.bits, bits, self.rest[tag]);
             }
-            taken = newly_taken;
         }
-        if open != old_open {
-            store.set_cell(self.open, open);
-        }
+        store.set_cell(self.open, open);
         Ok(self.settled)
+    }
+}
+
+impl<const K: usize> ValueMasks<K> {
+    /// Takes the taken values from all open positions, closes those with one value left, and returns their values.
+    #[inline]
+    fn strike(
+        &mut self,
+        open: &mut u64,
+        taken: [u64; K],
+        bits: impl Fn(u64, &Position<K>) -> u64,
+    ) -> Result<[u64; K], Conflict> {
+        let mut newly_taken = [0; K];
+        for tag in ones(*open) {
+            let position = &self.positions[tag];
+            let mut forbidden = 0;
+            for (taken, shift) in taken.iter().zip(position.shift) {
+                forbidden |= taken >> shift;
+            }
+            let rest = bits(self.rest[tag], position) & !forbidden;
+            self.rest[tag] = rest;
+            if rest & rest.wrapping_sub(1) == 0 {
+                if rest == 0 {
+                    return Err(Conflict);
+                }
+                *open &= !(1 << tag);
+                take(&mut newly_taken, position, rest)?;
+            }
+        }
+        Ok(newly_taken)
     }
 }
 
