@@ -28,16 +28,23 @@ fn main() {
         s = s.limits(Limits::none().solutions(1));
     }
     let t1 = Instant::now();
+    let c0 = cpu();
     let c = s.count();
+    let c1 = cpu() - c0;
     let st = s.stats();
     println!(
-        "{c} nodes {} fails {} props {} depth {} build {:?} time {:?} ns/node {:.1}",
+        "{c} nodes {} fails {} props {} depth {} build {:?} time {:?} ns/node {:.1} cpu {} ",
         st.nodes,
         st.failures,
         st.propagations,
         st.peak_depth,
         t1 - t0,
         st.time,
-        st.time.as_nanos() as f64 / st.nodes as f64
+        st.time.as_nanos() as f64 / st.nodes as f64,
+        c1
     );
+}
+
+fn cpu() -> u64 {
+    std::fs::read_to_string("/proc/self/schedstat").unwrap().split(' ').next().unwrap().parse().unwrap()
 }

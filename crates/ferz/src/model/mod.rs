@@ -163,8 +163,16 @@ impl Model {
     /// If there is a mistake in the model.
     pub fn search(&self, strategy: impl Into<Sequence>) -> Result<Search<'_>, ModelError> {
         let engine = self.engine()?;
-        let all: Vec<Var> = self.vars().collect();
-        Ok(Search::new(self, engine, strategy.into().then(branch(&all)), self.objective))
+        let strategy = strategy.into();
+        let mut left: Vec<Option<Var>> = self.vars().map(Some).collect();
+        for var in strategy.vars() {
+            match left.get_mut(var.index()) {
+                Some(place) => *place = None,
+                None => return Err(ModelError::ForeignVariable { variable: var.to_string() }),
+            }
+        }
+        let left: Vec<Var> = left.into_iter().flatten().collect();
+        Ok(Search::new(self, engine, strategy.then(branch(&left)), self.objective))
     }
 
     /// The first constraint that these values break, by name. The values are those of the variables in the order

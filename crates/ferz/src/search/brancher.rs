@@ -22,6 +22,11 @@ pub trait Brancher: Send {
         None
     }
 
+    /// Variables that are fixed for sure when it has nothing left to decide; to leave some out costs a little time.
+    fn vars(&self) -> &[Var] {
+        &[]
+    }
+
     /// Whether it wants [`Engine::weight`] to count failures.
     fn wants_weights(&self) -> bool {
         false
@@ -52,6 +57,11 @@ impl Sequence {
     pub fn then(mut self, next: impl Into<Self>) -> Self {
         self.branchers.extend(next.into().branchers);
         self
+    }
+
+    /// The variables that are fixed for sure when the sequence has nothing left to decide.
+    pub(crate) fn vars(&self) -> impl Iterator<Item = Var> {
+        self.branchers.iter().flat_map(|brancher| brancher.vars()).copied()
     }
 
     pub(super) fn choose(&mut self, engine: &Engine, place: &mut Place) -> Option<Decision> {

@@ -118,22 +118,7 @@ impl<'m> Search<'m> {
     /// Goes on to the next solution; `None` when there is none left or a limit was reached
     /// (see [`stop_reason`](Self::stop_reason)). With an objective, each solution is better than the one before.
     pub fn next_solution(&mut self) -> Option<Solution<'_>> {
-        let start = Instant::now();
-        let limits = &self.limits;
-        self.watch.get_or_insert_with(|| Watch::new(limits.clone()));
-        self.phase = self.advance().unwrap_or_else(Phase::Stopped);
-        self.stats.time += start.elapsed();
-        self.stats.propagations = self.engine.propagations();
-        if self.phase != Phase::AtSolution {
-            return None;
-        }
-        self.stats.solutions += 1;
-        if let Some((view, less_than)) = &mut self.objective {
-            *less_than = self.engine.store().min(*view);
-        }
-        let solution = Solution::new(self.engine.store(), self.model.var_count());
-        debug_assert!(self.model.check(&solution.to_assignment()).is_ok(), "a solution breaks a constraint");
-        Some(solution)
+        self.timed(Self::advance).then(|| Solution::new(self.engine.store(), self.model.var_count()))
     }
 
     /// The solutions that are left, one after the other.
@@ -145,7 +130,7 @@ impl<'m> Search<'m> {
     /// whether that was all.
     pub fn count(&mut self) -> u64 {
         let before = self.stats.solutions;
-        while self.next_solution().is_some() {}
+        self.timed(|search| while search.advance() {});
         self.stats.solutions - before
     }
 
@@ -176,7 +161,35 @@ impl<'m> Search<'m> {
         self.engine.store()
     }
 
-    fn advance(&mut self) -> Result<Phase, StopReason> {
+    /// Does some of the search, and adds what it took to the statistics.
+    fn timed<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let start = Instant::now();
+        let limits = &self.limits;
+        self.watch.get_or_insert_with(|| Watch::new(limits.clone()));
+        let result = work(self);
+        self.stats.time += start.elapsed();
+        self.stats.propagations = self.engine.propagations();
+        result
+    }
+
+    /// Goes on to the next solution, and says whether there was one.
+    fn advance(&mut self) -> bool {
+        self.phase = self.next_phase().unwrap_or_else(Phase::Stopped);
+        if self.phase != Phase::AtSolution {
+            return false;
+        }
+        self.stats.solutions += 1;
+        if let Some((view, less_than)) = &mut self.objective {
+            *less_than = self.engine.store().min(*view);
+        }
+        debug_assert!(
+            self.model.check(&Solution::new(self.engine.store(), self.model.var_count()).to_assignment()).is_ok(),
+            "a solution breaks a constraint"
+        );
+        true
+    }
+
+    fn next_phase(&mut self) -> Result<Phase, StopReason> {
         let mut step = match self.phase {
             Phase::Fresh => {
                 self.check_solution_limit()?;

@@ -89,20 +89,26 @@ impl Store {
         Ok(true)
     }
 
-    /// Writes `new`, which is a subset of `old` but neither empty nor the same, and records what that means.
+    /// Writes `new`, which is a subset of `old` and not empty, and records what that means.
     #[inline(always)]
     pub(crate) fn write_word(&mut self, var: Var, cell: Cell, old: u64, new: u64) {
         self.trail.set(cell, new);
         let fixed = is_fixed(new);
-        if fixed || self.records[var.index()].interest.beyond_fixed() {
+        if (fixed || self.records[var.index()].interest.beyond_fixed()) && new != old {
             self.commit_word(var, fixed, old, new);
         }
     }
 
+    #[inline]
     fn commit_word(&mut self, var: Var, fixed: bool, old: u64, new: u64) {
-        let lower = new.trailing_zeros() != old.trailing_zeros();
-        let upper = new.leading_zeros() != old.leading_zeros();
-        self.commit(var, Events::of(fixed, lower, upper));
+        let events = if self.records[var.index()].interest.beyond_fixed() {
+            let lower = new.trailing_zeros() != old.trailing_zeros();
+            let upper = new.leading_zeros() != old.leading_zeros();
+            Events::of(fixed, lower, upper)
+        } else {
+            Events::FIXED
+        };
+        self.commit(var, events);
     }
 }
 

@@ -33,8 +33,8 @@ const LOWERED: u32 = 1 << 31;
 pub(crate) struct Trail {
     level: u32,
     cells: Vec<Slot>,
-    /// The first `saved_count` entries are the log. Behind them there is room for the whole of the open level: it saves
-    /// each cell at most once.
+    /// The first `saved_count` entries are the log. Behind them there is room for what the open level may still save,
+    /// which is each cell at most once, and for one entry more.
     saved: Vec<Saved>,
     saved_count: usize,
     starts: Vec<u32>,
@@ -49,6 +49,7 @@ impl Trail {
     pub(crate) fn alloc(&mut self, value: u64) -> Cell {
         debug_assert_eq!(self.level, 0, "cells are made at the root");
         self.cells.push(Slot { value, stamp: 0 });
+        self.make_room();
         Cell(self.cells.len() as u32 - 1)
     }
 
@@ -59,15 +60,15 @@ impl Trail {
     }
 
     /// Writes the cell.
+    ///
+    /// The entry is written in any case, and counted only if the level has not saved the cell yet: a branch here would
+    /// be hard to predict.
     #[inline]
     pub(crate) fn set(&mut self, cell: Cell, value: u64) {
         let slot = &mut self.cells[cell.0 as usize];
-        if slot.stamp != self.level {
-            self.saved[self.saved_count] = Saved { cell, stamp: slot.stamp, value: slot.value };
-            self.saved_count += 1;
-            slot.stamp = self.level;
-        }
-        slot.value = value;
+        self.saved[self.saved_count] = Saved { cell, stamp: slot.stamp, value: slot.value };
+        self.saved_count += usize::from(slot.stamp != self.level);
+        *slot = Slot { value, stamp: self.level };
     }
 
     /// The number of open levels; 0 is the root.
@@ -80,10 +81,7 @@ impl Trail {
     pub(crate) fn push(&mut self) {
         self.marks.push((self.saved_count, self.run_changes.len()));
         self.level += 1;
-        let room = self.saved_count + self.cells.len();
-        if self.saved.len() < room {
-            self.saved.resize(2 * room, Saved { cell: Cell(0), stamp: 0, value: 0 });
-        }
+        self.make_room();
     }
 
     /// Undoes all that was written since the last [`push`](Self::push); at the root, nothing.
@@ -105,6 +103,13 @@ impl Trail {
             }
         }
         self.run_changes.truncate(run_changes);
+    }
+
+    fn make_room(&mut self) {
+        let room = self.saved_count + self.cells.len() + 1;
+        if self.saved.len() < room {
+            self.saved.resize(2 * room, Saved { cell: Cell(0), stamp: 0, value: 0 });
+        }
     }
 
     /// A new run with these bits; its count is the number of bits set. To be called at the root level.

@@ -96,10 +96,7 @@ impl<const K: usize> Propagator for ValueMasks<K> {
         }
         for tag in ones(affected) {
             let position = &self.positions[tag];
-            let bits = store.cell(position.bits);
-            if bits != self.rest[tag] {
-                store.write_word(position.var, position.bits, bits, self.rest[tag]);
-            }
+            store.write_word(position.var, position.bits, store.cell(position.bits), self.rest[tag]);
         }
         store.set_cell(self.open, open);
         Ok(self.settled)
@@ -115,7 +112,7 @@ impl<const K: usize> ValueMasks<K> {
         taken: [u64; K],
         bits: impl Fn(u64, &Position<K>) -> u64,
     ) -> Result<[u64; K], Conflict> {
-        let mut newly_taken = [0; K];
+        let mut closing = 0;
         for tag in ones(*open) {
             let position = &self.positions[tag];
             let mut forbidden = 0;
@@ -124,13 +121,16 @@ impl<const K: usize> ValueMasks<K> {
             }
             let rest = bits(self.rest[tag], position) & !forbidden;
             self.rest[tag] = rest;
-            if rest & rest.wrapping_sub(1) == 0 {
-                if rest == 0 {
-                    return Err(Conflict);
-                }
-                *open &= !(1 << tag);
-                take(&mut newly_taken, position, rest)?;
+            // No branch here: whether one value is left, or none, is hard to predict.
+            closing |= u64::from(rest & rest.wrapping_sub(1) == 0) << tag;
+        }
+        *open &= !closing;
+        let mut newly_taken = [0; K];
+        for tag in ones(closing) {
+            if self.rest[tag] == 0 {
+                return Err(Conflict);
             }
+            take(&mut newly_taken, &self.positions[tag], self.rest[tag])?;
         }
         Ok(newly_taken)
     }
