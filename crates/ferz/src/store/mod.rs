@@ -12,6 +12,8 @@ mod wide;
 mod word;
 mod words;
 
+pub(crate) use words::Bits;
+
 use std::iter;
 
 use crate::domain::Domain;
@@ -53,7 +55,7 @@ struct Record {
 #[derive(Clone, Copy, Debug)]
 enum Layout {
     Word { bits: Cell },
-    Words { bounds: Cell, run: Run, span: u32 },
+    Words { ends: Cell, run: Run, span: u32 },
     Wide { index: u32 },
 }
 
@@ -126,8 +128,8 @@ impl Store {
         let record = &self.records[view.var().index()];
         match record.layout {
             Layout::Word { bits } => word::contains(self.trail.get(bits), record.base, v),
-            Layout::Words { bounds, run, span } => {
-                words::contains(&self.trail, bounds, run, span, v.wrapping_sub(record.base) as u64)
+            Layout::Words { ends, run, span } => {
+                words::contains(&self.trail, ends, run, span, v.wrapping_sub(record.base) as u64)
             }
             Layout::Wide { index } => self.wide[index as usize].contains(&self.trail, v),
         }
@@ -153,8 +155,8 @@ impl Store {
         let record = &self.records[var.index()];
         view.see(match record.layout {
             Layout::Word { bits } => record.base + word::select(self.trail.get(bits), rank as u32),
-            Layout::Words { bounds, run, .. } => {
-                record.base + words::nth(&self.trail, bounds, run, rank as u32)
+            Layout::Words { ends, run, .. } => {
+                record.base + words::nth(&self.trail, ends, run, rank as u32)
             }
             Layout::Wide { index } => self.wide[index as usize].nth(&self.trail, rank),
         })
@@ -166,7 +168,7 @@ impl Store {
         let (var, v) = (view.var(), view.back(v));
         match self.records[var.index()].layout {
             Layout::Word { bits } => self.fix_word(var, bits, v),
-            Layout::Words { bounds, run, span } => self.fix_words(var, bounds, run, span, v),
+            Layout::Words { ends, run, span } => self.fix_words(var, ends, run, span, v),
             Layout::Wide { index } => {
                 let change = self.wide[index as usize].fix(&mut self.trail, v);
                 self.commit_wide(var, change)
@@ -180,12 +182,17 @@ impl Store {
         let (var, v) = (view.var(), view.back(v));
         match self.records[var.index()].layout {
             Layout::Word { bits } => self.remove_word(var, bits, v),
-            Layout::Words { bounds, run, span } => self.remove_words(var, bounds, run, span, v),
+            Layout::Words { ends, run, span } => self.remove_words(var, ends, run, span, v),
             Layout::Wide { index } => {
                 let change = self.wide[index as usize].remove(&mut self.trail, v);
                 self.commit_wide(var, change)
             }
         }
+    }
+
+    /// The least value of the variable's initial domain.
+    pub(crate) fn base(&self, var: Var) -> i64 {
+        self.records[var.index()].base
     }
 
     /// Takes out what is less than `v`.
@@ -306,7 +313,7 @@ impl Store {
         let record = &self.records[var.index()];
         match record.layout {
             Layout::Word { bits } => record.base + i64::from(self.trail.get(bits).trailing_zeros()),
-            Layout::Words { bounds, .. } => record.base + i64::from(words::bounds(&self.trail, bounds).0),
+            Layout::Words { ends, run, .. } => record.base + i64::from(words::first(&self.trail, ends, run)),
             Layout::Wide { index } => self.wide[index as usize].min(&self.trail),
         }
     }
@@ -316,7 +323,7 @@ impl Store {
         let record = &self.records[var.index()];
         match record.layout {
             Layout::Word { bits } => record.base + 63 - i64::from(self.trail.get(bits).leading_zeros()),
-            Layout::Words { bounds, .. } => record.base + i64::from(words::bounds(&self.trail, bounds).1),
+            Layout::Words { ends, run, .. } => record.base + i64::from(words::last(&self.trail, ends, run)),
             Layout::Wide { index } => self.wide[index as usize].max(&self.trail),
         }
     }
@@ -359,7 +366,7 @@ impl Store {
     fn cut_below(&mut self, var: Var, v: i64) -> Change {
         match self.records[var.index()].layout {
             Layout::Word { bits } => self.cut_below_word(var, bits, v),
-            Layout::Words { bounds, run, .. } => self.cut_below_words(var, bounds, run, v),
+            Layout::Words { ends, run, .. } => self.cut_below_words(var, ends, run, v),
             Layout::Wide { index } => {
                 let change = self.wide[index as usize].cut_below(&mut self.trail, v);
                 self.commit_wide(var, change)
@@ -371,7 +378,7 @@ impl Store {
     fn cut_above(&mut self, var: Var, v: i64) -> Change {
         match self.records[var.index()].layout {
             Layout::Word { bits } => self.cut_above_word(var, bits, v),
-            Layout::Words { bounds, run, .. } => self.cut_above_words(var, bounds, run, v),
+            Layout::Words { ends, run, .. } => self.cut_above_words(var, ends, run, v),
             Layout::Wide { index } => {
                 let change = self.wide[index as usize].cut_above(&mut self.trail, v);
                 self.commit_wide(var, change)
@@ -387,7 +394,7 @@ impl Store {
                 let old = self.trail.get(bits);
                 self.shrink_word(var, bits, old, old & keep(base))
             }
-            Layout::Words { bounds, run, .. } => self.mask_words(var, bounds, run, keep),
+            Layout::Words { ends, run, .. } => self.mask_words(var, ends, run, keep),
             Layout::Wide { .. } => unreachable!("callers ask `is_wide` first"),
         }
     }

@@ -1,9 +1,10 @@
-//! Up to [`WORDS_SPAN`](super::WORDS_SPAN) values: a run of bits whose count is the size, and a cell with both
-//! bounds as positions.
+//! Up to [`WORDS_SPAN`](super::WORDS_SPAN) values: a run of bits whose count is the size, and a cell with two
+//! positions between which the values lie.
 //!
-//! Bits outside of the bounds are stale: a bound moves, or a variable is fixed, without touching a bit, only the
-//! count is lowered by what falls away. The bits at both bounds are always set, so a scan from inside the bounds
-//! ends at them at the latest.
+//! Bits outside of the two positions are stale: a bound moves, or a variable is fixed, without touching a bit, only the
+//! count is lowered by what falls away. Between them each bit tells the truth. The positions themselves need not be
+//! values: taking a value out from the end moves them only if somebody waits for the bounds, or if one value is left.
+//! Asking for a bound looks inwards for the first bit.
 
 use super::{Layout, Store};
 use crate::domain::Domain;
@@ -11,21 +12,41 @@ use crate::propagator::{Change, Conflict, Events};
 use crate::trail::{Cell, Run, Trail};
 use crate::view::Var;
 
+/// Where the bits of a variable are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bits {
+    start: u32,
+    span: u32,
+}
+
 pub(super) fn layout(trail: &mut Trail, domain: &Domain, base: i64, last: i64) -> Layout {
     let span = (last - base + 1) as u32;
-    let mut words = vec![0u64; (span as usize).div_ceil(64)];
+    // One bit more than values: the bit at `span` is never set.
+    let mut words = vec![0u64; span as usize / 64 + 1];
     for v in domain.iter() {
         let at = (v - base) as usize;
         words[at / 64] |= 1 << (at % 64);
     }
-    Layout::Words { bounds: trail.alloc(pack(0, span - 1)), run: trail.alloc_run(&words), span }
+    Layout::Words { ends: trail.alloc(pack(0, span - 1)), run: trail.alloc_run(&words), span }
 }
 
-/// The positions of the least and of the greatest value.
+/// Two positions between which all values lie.
 #[inline]
-pub(super) fn bounds(trail: &Trail, bounds: Cell) -> (u32, u32) {
-    let both = trail.get(bounds);
+fn ends(trail: &Trail, cell: Cell) -> (u32, u32) {
+    let both = trail.get(cell);
     (both as u32, (both >> 32) as u32)
+}
+
+/// The position of the least value.
+#[inline]
+pub(super) fn first(trail: &Trail, cell: Cell, run: Run) -> u32 {
+    first_from(trail, run, ends(trail, cell).0)
+}
+
+/// The position of the greatest value.
+#[inline]
+pub(super) fn last(trail: &Trail, cell: Cell, run: Run) -> u32 {
+    last_to(trail, run, ends(trail, cell).1)
 }
 
 #[inline]
@@ -33,17 +54,17 @@ fn pack(first: u32, last: u32) -> u64 {
     u64::from(last) << 32 | u64::from(first)
 }
 
-/// The bit is looked at before the bounds: most questions are about values that are gone.
+/// The bit is looked at before the ends: most questions are about values that are gone.
 #[inline]
 pub(super) fn contains(trail: &Trail, cell: Cell, run: Run, span: u32, at: u64) -> bool {
     if at >= u64::from(span) || trail.word(run, at as usize / 64) >> (at % 64) & 1 == 0 {
         return false;
     }
-    let (first, last) = bounds(trail, cell);
+    let (first, last) = ends(trail, cell);
     u64::from(first) <= at && at <= u64::from(last)
 }
 
-/// The first set bit at or after `at`, which is not beyond the last bound.
+/// The first set bit at or after `at`, which is not beyond the greatest value.
 pub(super) fn first_from(trail: &Trail, run: Run, at: u32) -> u32 {
     let mut index = at / 64;
     let mut word = trail.word(run, index as usize) & (u64::MAX << (at % 64));
@@ -54,7 +75,7 @@ pub(super) fn first_from(trail: &Trail, run: Run, at: u32) -> u32 {
     index * 64 + word.trailing_zeros()
 }
 
-/// The last set bit at or before `at`, which is not before the first bound.
+/// The last set bit at or before `at`, which is not before the least value.
 pub(super) fn last_to(trail: &Trail, run: Run, at: u32) -> u32 {
     let mut index = at / 64;
     let mut word = trail.word(run, index as usize) & (u64::MAX >> (63 - at % 64));
@@ -67,7 +88,7 @@ pub(super) fn last_to(trail: &Trail, run: Run, at: u32) -> u32 {
 
 /// The position of the value with `rank` smaller ones.
 pub(super) fn nth(trail: &Trail, cell: Cell, run: Run, mut rank: u32) -> i64 {
-    let (first, last) = bounds(trail, cell);
+    let (first, last) = ends(trail, cell);
     for index in first / 64..=last / 64 {
         let word = trail.word(run, index as usize) & within(index, first, last);
         if rank < word.count_ones() {
@@ -78,7 +99,7 @@ pub(super) fn nth(trail: &Trail, cell: Cell, run: Run, mut rank: u32) -> i64 {
     i64::from(last)
 }
 
-/// The bits of the word at `index` that lie within the bounds; the word must contain some.
+/// The positions in the word at `index` that lie between `first` and `last`; it must reach between them.
 #[inline]
 fn within(index: u32, first: u32, last: u32) -> u64 {
     let mut mask = u64::MAX;
@@ -115,15 +136,66 @@ impl Store {
     #[inline]
     pub(super) fn remove_words(&mut self, var: Var, cell: Cell, run: Run, span: u32, v: i64) -> Change {
         let at = v.wrapping_sub(self.records[var.index()].base) as u64;
-        if !contains(&self.trail, cell, run, span, at) {
+        let present = u32::from(contains(&self.trail, cell, run, span, at));
+        self.remove_present(var, [at as u32], present)
+    }
+
+    /// Where the bits of the variable are, for [`present`](Self::present).
+    pub(crate) fn bits_of(&self, var: Var) -> Option<Bits> {
+        match self.records[var.index()].layout {
+            Layout::Words { run, span, .. } => Some(Bits { start: self.trail.start(run), span }),
+            _ => None,
+        }
+    }
+
+    /// Which of these bits are set, stale ones included: bit `k` of the answer is that of `at[k]`.
+    #[inline]
+    pub(crate) fn present<const K: usize>(&self, bits: Bits, at: [u32; K]) -> u32 {
+        let words = self.trail.words_from(bits.start);
+        let mut present = 0;
+        for (k, at) in at.into_iter().enumerate() {
+            let at = at.min(bits.span);
+            present |= (words[at as usize / 64] >> (at % 64) & 1) << k;
+        }
+        present as u32
+    }
+
+    /// Takes out the values at those positions whose bit is set in `present`, unless that bit is stale; a conflict, and
+    /// no change, if that is all there are. Other layouts ignore this.
+    #[inline]
+    pub(crate) fn remove_present<const K: usize>(&mut self, var: Var, at: [u32; K], present: u32) -> Change {
+        let record = &self.records[var.index()];
+        let Layout::Words { ends: cell, run, .. } = record.layout else { return Ok(false) };
+        let (first, last) = ends(&self.trail, cell);
+        // No branch on whether a bit is to go: that is hard to predict.
+        let mut gone = [false; K];
+        let mut count = 0;
+        for k in 0..K {
+            gone[k] = (present >> k & 1 == 1) & (first <= at[k]) & (at[k] <= last);
+            count += u32::from(gone[k]);
+        }
+        if count == 0 {
             return Ok(false);
         }
-        self.clear_value(var, cell, run, at as u32)?;
+        let left = self.trail.count(run) - count;
+        if left == 0 {
+            return Err(Conflict);
+        }
+        let waited_for = record.interest.beyond_fixed();
+        let old = if waited_for { self.exact_ends(cell, run) } else { (first, last) };
+        self.trail.clear_bits(run, at, gone);
+        if waited_for {
+            self.write_ends(var, cell, old, self.exact_ends(cell, run));
+        } else if left == 1 {
+            let only = first_from(&self.trail, run, first);
+            self.trail.set(cell, pack(only, only));
+            self.commit(var, Events::FIXED);
+        }
         Ok(true)
     }
 
     pub(super) fn cut_below_words(&mut self, var: Var, cell: Cell, run: Run, v: i64) -> Change {
-        let (first, last) = bounds(&self.trail, cell);
+        let (first, last) = self.exact_ends(cell, run);
         let at = v.saturating_sub(self.records[var.index()].base);
         if at <= i64::from(first) {
             return Ok(false);
@@ -137,7 +209,7 @@ impl Store {
     }
 
     pub(super) fn cut_above_words(&mut self, var: Var, cell: Cell, run: Run, v: i64) -> Change {
-        let (first, last) = bounds(&self.trail, cell);
+        let (first, last) = self.exact_ends(cell, run);
         let at = v.saturating_sub(self.records[var.index()].base);
         if at >= i64::from(last) {
             return Ok(false);
@@ -152,69 +224,42 @@ impl Store {
 
     pub(super) fn mask_words(&mut self, var: Var, cell: Cell, run: Run, keep: impl Fn(i64) -> u64) -> Change {
         let base = self.records[var.index()].base;
-        let (first, last) = bounds(&self.trail, cell);
+        let (first, last) = ends(&self.trail, cell);
         let mut changed = false;
         for index in first / 64..=last / 64 {
             let word = self.trail.word(run, index as usize) & within(index, first, last);
             let mut removed = word & !keep(base + i64::from(index) * 64);
             while removed != 0 {
-                self.clear_value(var, cell, run, index * 64 + removed.trailing_zeros())?;
+                let at = index * 64 + removed.trailing_zeros();
+                changed |= self.remove_present(var, [at], 1)?;
                 removed &= removed - 1;
-                changed = true;
             }
         }
         Ok(changed)
     }
 
-    /// Takes out the value at a position that is in the domain.
-    fn clear_value(&mut self, var: Var, cell: Cell, run: Run, at: u32) -> Result<(), Conflict> {
-        let left = self.trail.count(run) - 1;
-        if left == 0 {
-            return Err(Conflict);
-        }
-        self.trail.clear_bit(run, at);
-        let mut events = Events::DOMAIN;
-        let (first, last) = bounds(&self.trail, cell);
-        if at == first {
-            self.trail.set(cell, pack(first_from(&self.trail, run, at), last));
-            events |= Events::LOWER;
-        } else if at == last {
-            self.trail.set(cell, pack(first, last_to(&self.trail, run, at)));
-            events |= Events::UPPER;
-        }
-        if left == 1 {
-            events |= Events::FIXED;
-        }
-        self.commit(var, events);
-        Ok(())
-    }
-
     /// Moves the bounds inwards to positions that are in the domain; `removed` values fall away by that.
-    fn move_bounds(
-        &mut self,
-        var: Var,
-        cell: Cell,
-        run: Run,
-        (first, last): (u32, u32),
-        removed: u32,
-    ) -> Change {
+    fn move_bounds(&mut self, var: Var, cell: Cell, run: Run, new: (u32, u32), removed: u32) -> Change {
         if removed == 0 {
             return Ok(false);
         }
-        let (old_first, old_last) = bounds(&self.trail, cell);
-        self.trail.set(cell, pack(first, last));
+        let old = self.exact_ends(cell, run);
         self.trail.lower_count(run, removed);
-        let mut events = Events::DOMAIN;
-        if first != old_first {
-            events |= Events::LOWER;
-        }
-        if last != old_last {
-            events |= Events::UPPER;
-        }
-        if first == last {
-            events |= Events::FIXED;
-        }
-        self.commit(var, events);
+        self.write_ends(var, cell, old, new);
         Ok(true)
+    }
+
+    /// Writes the positions of the least and the greatest value after a change, and records what the change was.
+    fn write_ends(&mut self, var: Var, cell: Cell, old: (u32, u32), new: (u32, u32)) {
+        let packed = pack(new.0, new.1);
+        if self.trail.get(cell) != packed {
+            self.trail.set(cell, packed);
+        }
+        self.commit(var, Events::of(new.0 == new.1, new.0 != old.0, new.1 != old.1));
+    }
+
+    /// The positions of the least and the greatest value.
+    fn exact_ends(&self, cell: Cell, run: Run) -> (u32, u32) {
+        (first(&self.trail, cell, run), last(&self.trail, cell, run))
     }
 }

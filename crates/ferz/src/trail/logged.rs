@@ -40,7 +40,9 @@ pub(crate) struct Trail {
     starts: Vec<u32>,
     counts: Vec<u32>,
     words: Vec<u64>,
+    /// The first `run_change_count` entries are the log.
     run_changes: Vec<RunChange>,
+    run_change_count: usize,
     marks: Vec<(usize, usize)>,
 }
 
@@ -79,7 +81,7 @@ impl Trail {
 
     /// Opens a level.
     pub(crate) fn push(&mut self) {
-        self.marks.push((self.saved_count, self.run_changes.len()));
+        self.marks.push((self.saved_count, self.run_change_count));
         self.level += 1;
         self.make_room();
     }
@@ -92,7 +94,7 @@ impl Trail {
             self.cells[entry.cell.0 as usize] = Slot { value: entry.value, stamp: entry.stamp };
         }
         self.saved_count = saved_count;
-        for change in &self.run_changes[run_changes..] {
+        for change in &self.run_changes[run_changes..self.run_change_count] {
             let run = change.run.0 as usize;
             if change.what & LOWERED != 0 {
                 self.counts[run] += change.what & !LOWERED;
@@ -102,7 +104,7 @@ impl Trail {
                 self.counts[run] += 1;
             }
         }
-        self.run_changes.truncate(run_changes);
+        self.run_change_count = run_changes;
     }
 
     fn make_room(&mut self) {
@@ -133,23 +135,54 @@ impl Trail {
         self.words[self.starts[run.0 as usize] as usize + index]
     }
 
-    /// Clears a bit that is set, and counts one less.
+    /// Where the run's words start, for [`words_from`](Self::words_from).
+    pub(crate) fn start(&self, run: Run) -> u32 {
+        self.starts[run.0 as usize]
+    }
+
+    /// The words of the run that starts here, and of the runs that were made after it.
     #[inline]
-    pub(crate) fn clear_bit(&mut self, run: Run, bit: u32) {
-        let word = &mut self.words[self.starts[run.0 as usize] as usize + bit as usize / BITS];
-        debug_assert!(*word >> (bit as usize % BITS) & 1 == 1, "the bit is set");
-        *word &= !(1 << (bit as usize % BITS));
-        self.counts[run.0 as usize] -= 1;
-        if self.level != 0 {
-            self.run_changes.push(RunChange { run, what: bit });
+    pub(crate) fn words_from(&self, start: u32) -> &[u64] {
+        &self.words[start as usize..]
+    }
+
+    /// Clears those of the bits that are to go, all of which are set and different, and counts them out.
+    #[inline]
+    pub(crate) fn clear_bits<const K: usize>(&mut self, run: Run, bits: [u32; K], gone: [bool; K]) {
+        if self.run_changes.len() < self.run_change_count + K {
+            self.grow_run_changes(K);
         }
+        let words = &mut self.words[self.starts[run.0 as usize] as usize..];
+        let entries = &mut self.run_changes[self.run_change_count..][..K];
+        let mut count = 0;
+        // Entries are written in any case, and counted only if the bit is to go.
+        for (bit, gone) in bits.into_iter().zip(gone) {
+            let bit = if gone { bit } else { 0 };
+            words[bit as usize / BITS] &= !(u64::from(gone) << (bit as usize % BITS));
+            entries[count] = RunChange { run, what: bit };
+            count += usize::from(gone);
+        }
+        self.counts[run.0 as usize] -= count as u32;
+        if self.level != 0 {
+            self.run_change_count += count;
+        }
+    }
+
+    #[cold]
+    fn grow_run_changes(&mut self, by: usize) {
+        let room = self.run_change_count + by;
+        self.run_changes.resize(2 * room, RunChange { run: Run(0), what: 0 });
     }
 
     /// Counts `by` less without touching a bit.
     pub(crate) fn lower_count(&mut self, run: Run, by: u32) {
         self.counts[run.0 as usize] -= by;
         if self.level != 0 {
-            self.run_changes.push(RunChange { run, what: LOWERED | by });
+            if self.run_changes.len() == self.run_change_count {
+                self.grow_run_changes(1);
+            }
+            self.run_changes[self.run_change_count] = RunChange { run, what: LOWERED | by };
+            self.run_change_count += 1;
         }
     }
 }

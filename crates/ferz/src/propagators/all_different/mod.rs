@@ -5,21 +5,21 @@
 
 mod binary;
 mod value_masks;
-mod value_tests;
+mod value_words;
 
 use crate::engine::Engine;
 use crate::propagator::Status;
 use crate::view::{Offset, Signed, Var};
+use value_masks::ValueMasks;
+use value_words::ValueWords;
 
 /// Posts the value stage of spaces that see the same variables in the same order.
 ///
-/// Spaces are fused, up to four into one propagator, if all their views are offsets.
+/// If all their views are offsets, spaces are fused, up to four into one propagator.
 pub(crate) fn post_value(spaces: &[Vec<Signed>], engine: &mut Engine) {
     match spaces {
         [] => {}
-        [one] if one.iter().any(|view| view.negated) => {
-            engine.post(value_tests::ValueTests::new(one.iter().map(|&view| [view]).collect()));
-        }
+        [one] if one.iter().any(|view| view.negated) => post_binary(one, engine),
         [one] => post_fused([one], engine),
         [one, two] => post_fused([one, two], engine),
         [one, two, three] => post_fused([one, two, three], engine),
@@ -33,9 +33,16 @@ pub(crate) fn post_value(spaces: &[Vec<Signed>], engine: &mut Engine) {
 fn post_fused<const K: usize>(spaces: [&Vec<Signed>; K], engine: &mut Engine) {
     let offsets = |position: usize| spaces.map(|space| offset(space[position]));
     let positions: Vec<[Offset; K]> = (0..spaces[0].len()).map(offsets).collect();
-    match value_masks::ValueMasks::new(&positions, engine.store()) {
-        Some(propagator) => engine.post(propagator),
-        None => engine.post(value_tests::ValueTests::new(positions)),
+    if let Some(propagator) = ValueMasks::<u64, K>::new(&positions, engine.store()) {
+        engine.post(propagator);
+    } else if let Some(propagator) = ValueMasks::<u128, K>::new(&positions, engine.store()) {
+        engine.post(propagator);
+    } else if let Some(propagator) = ValueWords::new(&positions, engine.store()) {
+        engine.post(propagator);
+    } else {
+        for space in spaces {
+            post_binary(space, engine);
+        }
     }
 }
 

@@ -1,0 +1,143 @@
+//! The value stage where all domains are runs of words: each value that was newly taken is asked for in every open
+//! variable.
+//!
+//! Few values are taken at a time, and each concerns one word of a domain in each space. So single questions cost less
+//! here than masks over all words.
+
+use super::settled;
+use crate::propagator::{Conflict, Propagator, Status, Wake};
+use crate::store::{Bits, Store};
+use crate::trail::Cell;
+use crate::view::{Offset, Var, View};
+
+/// All-different in `K` spaces over the same variables.
+///
+/// `order` lists the positions, the open ones first; how many are open lives in a cell, and that is all there is to
+/// undo: below a level, positions move about only within the part that was open there.
+#[derive(Debug)]
+pub(super) struct ValueWords<const K: usize> {
+    positions: Vec<Position<K>>,
+    order: Vec<u32>,
+    /// Where each position stands in `order`.
+    place: Vec<u32>,
+    open: Cell,
+    settled: Status,
+    /// Positions that became fixed and whose values the others still have.
+    fixed: Vec<u32>,
+    /// Positions that may have a value that is being taken; scratch.
+    hits: Vec<Hit>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Position<const K: usize> {
+    var: Var,
+    bits: Bits,
+    /// What each space sees where the variable has its base value, counted from the least such number in the space.
+    origins: [i32; K],
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Hit {
+    position: u32,
+    present: u32,
+}
+
+impl<const K: usize> ValueWords<K> {
+    /// `None` if some domain has another layout, or if the offsets are too far apart.
+    pub(super) fn new(views: &[[Offset; K]], store: &Store) -> Option<Self> {
+        let origin = |view: Offset| view.see(store.base(view.var));
+        let least: [i64; K] =
+            std::array::from_fn(|k| views.iter().map(|views| origin(views[k])).min().unwrap_or_default());
+        let position = |views: &[Offset; K]| {
+            let var = views.first()?.var;
+            let mut origins = [0; K];
+            for k in 0..K {
+                let distance = origin(views[k]).checked_sub(least[k])?;
+                origins[k] = i32::try_from(distance).ok().filter(|&distance| distance < 1 << 30)?;
+            }
+            Some(Position { var, bits: store.bits_of(var)?, origins })
+        };
+        let positions = views.iter().map(position).collect::<Option<Vec<_>>>()?;
+        let count = positions.len() as u32;
+        Some(Self {
+            settled: settled(positions.iter().map(|position| position.var)),
+            positions,
+            order: (0..count).collect(),
+            place: (0..count).collect(),
+            open: Cell::NONE,
+            fixed: Vec::with_capacity(count as usize),
+            hits: vec![Hit::default(); count as usize + 1],
+        })
+    }
+
+    /// Moves a position from the open ones, of which there are `open`, to right behind them.
+    fn close(&mut self, position: u32, open: usize) {
+        let (from, to) = (self.place[position as usize] as usize, open - 1);
+        let other = self.order[to];
+        self.order.swap(from, to);
+        self.place[other as usize] = from as u32;
+        self.place[position as usize] = to as u32;
+    }
+
+    /// Looks for the values that a closed position takes in the first `open` positions, and returns how many may have
+    /// some.
+    fn find_hits(&mut self, store: &Store, open: usize, taken: [i32; K]) -> usize {
+        let mut count = 0;
+        for &position in &self.order[..open] {
+            let other = &self.positions[position as usize];
+            let present = store.present(other.bits, heights(taken, other.origins));
+            // Written in any case, and counted only if it is one: whether it is is hard to predict.
+            self.hits[count] = Hit { position, present };
+            count += usize::from(present != 0);
+        }
+        count
+    }
+}
+
+/// How far above its base value a variable is where the spaces see this.
+#[inline]
+fn heights<const K: usize>(seen: [i32; K], origins: [i32; K]) -> [u32; K] {
+    std::array::from_fn(|k| (seen[k] - origins[k]) as u32)
+}
+
+impl<const K: usize> Propagator for ValueWords<K> {
+    fn wake(&mut self, on: &mut Wake<'_>) {
+        self.open = on.new_cell(self.positions.len() as u64);
+        for (position, tag) in self.positions.iter().zip(0..) {
+            on.fixed(position.var, tag);
+        }
+    }
+
+    fn propagate(&mut self, store: &mut Store, woken: &[u32]) -> Result<Status, Conflict> {
+        let old_open = store.cell(self.open) as usize;
+        let mut open = old_open;
+        self.fixed.clear();
+        for &tag in woken {
+            if (self.place[tag as usize] as usize) < open && store.is_fixed(self.positions[tag as usize].var) {
+                self.fixed.push(tag);
+            }
+        }
+        let mut next = 0;
+        while let Some(&position) = self.fixed.get(next) {
+            next += 1;
+            self.close(position, open);
+            open -= 1;
+            let position = &self.positions[position as usize];
+            let height = (store.min(position.var) - store.base(position.var)) as i32;
+            let taken = position.origins.map(|origin| origin + height);
+            let hits = self.find_hits(store, open, taken);
+            for hit in &self.hits[..hits] {
+                let other = &self.positions[hit.position as usize];
+                if store.remove_present(other.var, heights(taken, other.origins), hit.present)?
+                    && store.is_fixed(other.var)
+                {
+                    self.fixed.push(hit.position);
+                }
+            }
+        }
+        if open != old_open {
+            store.set_cell(self.open, open as u64);
+        }
+        Ok(self.settled)
+    }
+}
