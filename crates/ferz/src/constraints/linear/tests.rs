@@ -116,7 +116,8 @@ fn number(scale: i64) -> impl Strategy<Value = i64> {
 }
 
 fn row(vars: usize, scale: i64) -> impl Strategy<Value = Row> {
-    let term = (-3..=3i64, 0..vars, any::<bool>(), number(scale), any::<bool>())
+    let factor = select(vec![-3, -2, -1, -1, -1, 0, 1, 1, 1, 2, 3]);
+    let term = (factor, 0..vars, any::<bool>(), number(scale), any::<bool>())
         .prop_map(|(factor, x, negated, by, on_the_right)| Written { factor, x, negated, by, on_the_right });
     (proptest::collection::vec(term, 0..=4), number(scale), select(&RELATIONS[..]))
         .prop_map(|(terms, constant, relation)| Row { terms, constant, relation })
@@ -332,7 +333,7 @@ fn refused(m: &Model) -> bool {
 }
 
 #[test]
-fn what_fits_is_not_refused() {
+fn what_fits_is_accepted_and_nothing_else() {
     let all = crate::MIN_VALUE..=crate::MAX_VALUE;
     let mut m = Model::new();
     let (x, y) = (m.int(all.clone()), m.int(all.clone()));
@@ -343,14 +344,25 @@ fn what_fits_is_not_refused() {
     m.add((i64::MAX * x).le(i64::MAX));
     assert!(m.engine().unwrap().fixpoint().is_err());
 
-    let mut m = Model::new();
-    let x = m.ints(3, -(1 << 59)..=1 << 59);
-    m.add((x[0] + x[1] - x[2]).eq(1 << 59));
-    assert!(!refused(&m));
+    // The absolute values of the terms add up to the last number that is allowed, and to the first that is not.
+    let quarter = 1 << 60;
+    for (last, fits) in [(quarter - 1, true), (quarter, false)] {
+        for relation in RELATIONS {
+            let mut m = Model::new();
+            let mut x = m.ints(3, -quarter..=quarter);
+            x.push(m.int(-last..=last));
+            m.add(LinearRelation::new(sum(x.iter().copied()), relation, 0));
+            let strict = matches!(relation, Relation::Lt | Relation::Gt);
+            assert_eq!(refused(&m), !fits || strict, "{relation:?}");
+            if !refused(&m) {
+                assert!(m.engine().unwrap().fixpoint().is_ok());
+            }
+        }
+    }
 
     let mut m = Model::new();
-    let x = m.ints(3, all);
-    m.add(sum(x.iter().copied()).le(7));
+    let x = m.ints(20, all);
+    m.add(sum(x.iter().map(|&x| i64::MAX * x)).le(0));
     assert!(refused(&m));
 }
 

@@ -43,8 +43,8 @@ impl<V: View> Propagator for Equals<V> {
                 changed |= room.cut(addend, store)?;
             }
         }
-        let fixed = room.above_least == 0 && room.below_greatest == 0;
-        Ok(if fixed { Status::Entailed } else { Status::Fixpoint })
+        // No room on one side means that each variable is fixed at that end.
+        Ok(if room.above_least == 0 { Status::Entailed } else { Status::Fixpoint })
     }
 }
 
