@@ -1,43 +1,34 @@
 //! A sum is at most a bound. Domain consistent: a value has support where all others are least.
 //!
-//! One pass finds the slack, which is what the bound leaves above the least sum; another one cuts each addend to its
-//! least value plus the slack (Harvey, Schimpf 2002, "Bounds consistency techniques for long linear constraints").
-//! The cuts move no least value, so the slack stays what it is.
+//! What the bound leaves above the least sum is what each addend may have above its least value (Harvey, Schimpf 2002,
+//! "Bounds consistency techniques for long linear constraints"). The cuts move no least value, so one pass does it.
 
-use super::{Addend, least};
+use super::{Addend, Sum};
 use crate::propagator::{Conflict, Propagator, Status, Wake};
 use crate::store::Store;
 use crate::view::View;
 
 #[derive(Debug)]
-pub(super) struct AtMost<V> {
-    pub(super) addends: Vec<Addend<V>>,
-    pub(super) bound: i64,
-}
+pub(super) struct AtMost<V>(pub(super) Sum<V>);
 
 impl<V: View> Propagator for AtMost<V> {
     fn wake(&mut self, on: &mut Wake<'_>) {
-        for addend in &self.addends {
-            on.lower(addend.view, 0);
-        }
+        self.0.wake(on, |on, view| on.lower(view, 0));
     }
 
     fn propagate(&mut self, store: &mut Store, _woken: &[u32]) -> Result<Status, Conflict> {
-        let slack = self.bound - least(&self.addends, store);
-        if slack < 0 {
+        let (addends, room) = self.0.look(store);
+        if room.above_least < 0 {
             return Err(Conflict);
         }
-        // How far the greatest sum lies above the least one.
-        let mut spread = 0;
-        for &Addend { factor, view } in &self.addends {
-            let min = store.min(view);
-            let mut width = store.max(view) - min;
-            if factor * width > slack {
-                store.at_most(view, min + slack / factor)?;
-                width = store.max(view) - min;
-            }
-            spread += factor * width;
+        if room.below_greatest <= 0 {
+            return Ok(Status::Entailed);
         }
-        Ok(if spread <= slack { Status::Entailed } else { Status::Fixpoint })
+        if room.widest > room.above_least {
+            for &Addend { factor, view } in addends {
+                store.at_most(view, store.min(view) + room.above_least / factor)?;
+            }
+        }
+        Ok(Status::Fixpoint)
     }
 }

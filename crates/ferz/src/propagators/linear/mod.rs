@@ -9,12 +9,13 @@
 mod eq;
 mod le;
 mod ne;
+mod sum;
 #[cfg(test)]
 mod tests;
 
 use crate::engine::Engine;
-use crate::store::Store;
-use crate::view::{Signed, Var, View};
+use crate::view::{Signed, Var};
+use sum::Sum;
 
 /// A positive multiple of a view.
 #[derive(Clone, Copy, Debug)]
@@ -26,8 +27,8 @@ struct Addend<V> {
 /// Posts `a·x + b·y + … = bound`.
 pub(crate) fn post_eq(terms: &[(i64, Var)], bound: i64, engine: &mut Engine) {
     match plain(terms) {
-        Some(addends) => engine.post(eq::Equals { addends, bound }),
-        None => engine.post(eq::Equals { addends: signed(terms), bound }),
+        Some(addends) => engine.post(eq::Equals(Sum::new(addends, bound))),
+        None => engine.post(eq::Equals(Sum::new(signed(terms), bound))),
     }
 }
 
@@ -42,8 +43,8 @@ pub(crate) fn post_ne(terms: &[(i64, Var)], bound: i64, engine: &mut Engine) {
 /// Posts `a·x + b·y + … ≤ bound`.
 pub(crate) fn post_le(terms: &[(i64, Var)], bound: i64, engine: &mut Engine) {
     match plain(terms) {
-        Some(addends) => engine.post(le::AtMost { addends, bound }),
-        None => engine.post(le::AtMost { addends: signed(terms), bound }),
+        Some(addends) => engine.post(le::AtMost(Sum::new(addends, bound))),
+        None => engine.post(le::AtMost(Sum::new(signed(terms), bound))),
     }
 }
 
@@ -56,14 +57,4 @@ fn signed(terms: &[(i64, Var)]) -> Vec<Addend<Signed>> {
     let addend =
         |&(a, var): &(i64, Var)| Addend { factor: a.abs(), view: Signed { var, negated: a < 0, by: 0 } };
     terms.iter().map(addend).collect()
-}
-
-/// The least value of the sum.
-fn least<V: View>(addends: &[Addend<V>], store: &Store) -> i64 {
-    addends.iter().map(|addend| addend.factor * store.min(addend.view)).sum()
-}
-
-/// The greatest value of the sum.
-fn greatest<V: View>(addends: &[Addend<V>], store: &Store) -> i64 {
-    addends.iter().map(|addend| addend.factor * store.max(addend.view)).sum()
 }
