@@ -1,5 +1,7 @@
 //! Linear relations.
 
+#[cfg(test)]
+mod examples;
 mod reduced;
 #[cfg(test)]
 mod tests;

@@ -95,7 +95,10 @@ impl Reduced {
         engine: &mut Engine,
     ) -> Result<(), Refusal> {
         // A view by less than the greatest value sees every value exactly.
-        let by = i64::try_from(self.bound).ok().filter(|by| by.abs() < MAX_VALUE).ok_or(Refusal::Overflow)?;
+        if self.bound.abs() >= i128::from(MAX_VALUE) {
+            return Err(Refusal::Overflow);
+        }
+        let by = self.bound as i64;
         let plus = |var, by| Offset { var, by };
         let minus = |var, by| Signed { var, negated: true, by };
         let turned = if a > 0 { by } else { -by };
