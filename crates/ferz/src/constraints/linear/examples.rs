@@ -95,6 +95,10 @@ fn a_parity_that_cannot_be_is_seen_at_once() {
     m.add((2 * x[0] + 4 * x[1] - 6 * x[2]).eq(7));
     assert!(m.engine().unwrap().fixpoint().is_err());
     let mut m = Model::new();
+    let (x, one) = (m.ints(2, 0..=1_000_000), m.int(1));
+    m.add((2 * x[0] - 4 * x[1] + 3 * one).eq(8));
+    assert!(m.engine().unwrap().fixpoint().is_err());
+    let mut m = Model::new();
     let x = m.ints(3, 0..=1_000_000);
     m.add((2 * x[0] + 4 * x[1] - 6 * x[2]).ne(7));
     assert_eq!(m.engine().unwrap().propagator_count(), 0);

@@ -21,7 +21,9 @@ impl<V: View> Propagator for Equals<V> {
 
     fn propagate(&mut self, store: &mut Store, _woken: &[u32]) -> Result<Status, Conflict> {
         let (addends, mut room) = self.0.look(store);
-        check(room)?;
+        if room.above_least < 0 || room.below_greatest < 0 {
+            return Err(Conflict);
+        }
         let mut changed = room.widest > room.above_least.min(room.below_greatest);
         while changed {
             changed = false;
@@ -34,11 +36,8 @@ impl<V: View> Propagator for Equals<V> {
     }
 }
 
-fn check(room: Room) -> Result<(), Conflict> {
-    if room.above_least < 0 || room.below_greatest < 0 { Err(Conflict) } else { Ok(()) }
-}
-
-/// Cuts an addend to the room there is, and the room by what that takes.
+/// Cuts an addend to the room there is, and the room by what that takes. Some is left on either side, if only 0:
+/// bounds that move further than the room have crossed, which is a conflict.
 #[inline]
 fn cut<V: View>(Addend { factor, view }: Addend<V>, room: &mut Room, store: &mut Store) -> Change {
     let (min, max) = (store.min(view), store.max(view));
@@ -50,6 +49,5 @@ fn cut<V: View>(Addend { factor, view }: Addend<V>, room: &mut Room, store: &mut
     store.at_least(view, max - room.below_greatest / factor)?;
     room.above_least -= factor * (store.min(view) - min);
     room.below_greatest -= factor * (max - store.max(view));
-    check(*room)?;
     Ok(true)
 }
