@@ -78,7 +78,7 @@ impl Store {
 
     /// Writes `new`, which is a subset of `old`, and records what that means.
     #[inline]
-    pub(super) fn shrink_word(&mut self, var: Var, cell: Cell, old: u64, new: u64) -> Change {
+    pub(crate) fn shrink_word(&mut self, var: Var, cell: Cell, old: u64, new: u64) -> Change {
         if new == old {
             return Ok(false);
         }

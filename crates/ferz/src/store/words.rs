@@ -7,6 +7,7 @@
 //! Asking for a bound looks inwards for the first bit.
 
 use super::{Layout, Store};
+use crate::bits::ones;
 use crate::domain::Domain;
 use crate::propagator::{Change, Conflict, Events};
 use crate::trail::{Cell, Run, Trail};
@@ -17,15 +18,19 @@ use crate::view::Var;
 pub(crate) struct Bits {
     start: u32,
     span: u32,
+    run: Run,
+    ends: Cell,
 }
 
 pub(super) fn layout(trail: &mut Trail, domain: &Domain, base: i64, last: i64) -> Layout {
     let span = (last - base + 1) as u32;
     // One bit more than values: the bit at `span` is never set.
     let mut words = vec![0u64; span as usize / 64 + 1];
-    for v in domain.iter() {
-        let at = (v - base) as usize;
-        words[at / 64] |= 1 << (at % 64);
+    for &(first, last) in domain.runs() {
+        let (first, last) = ((first - base) as u32, (last - base) as u32);
+        for index in first / 64..=last / 64 {
+            words[index as usize] |= within(index, first, last);
+        }
     }
     Layout::Words { ends: trail.alloc(pack(0, span - 1)), run: trail.alloc_run(&words), span }
 }
@@ -136,19 +141,29 @@ impl Store {
     #[inline]
     pub(super) fn remove_words(&mut self, var: Var, cell: Cell, run: Run, span: u32, v: i64) -> Change {
         let at = v.wrapping_sub(self.records[var.index()].base) as u64;
-        let present = u32::from(contains(&self.trail, cell, run, span, at));
-        self.remove_present(var, [at as u32], present)
+        if !contains(&self.trail, cell, run, span, at) {
+            return Ok(false);
+        }
+        let bits = Bits { start: self.trail.start(run), span, run, ends: cell };
+        self.remove_present(var, bits, [at as u32], 1)?;
+        Ok(true)
     }
 
-    /// Where the bits of the variable are, for [`present`](Self::present).
+    /// Where the bits of the variable are, if this is its layout.
     pub(crate) fn bits_of(&self, var: Var) -> Option<Bits> {
         match self.records[var.index()].layout {
-            Layout::Words { run, span, .. } => Some(Bits { start: self.trail.start(run), span }),
+            Layout::Words { ends, run, span } => Some(Bits { start: self.trail.start(run), span, run, ends }),
             _ => None,
         }
     }
 
-    /// Which of these bits are set, stale ones included: bit `k` of the answer is that of `at[k]`.
+    /// How far above its base a variable that is fixed stands: the ends meet there.
+    #[inline]
+    pub(crate) fn height_of_fixed(&self, bits: Bits) -> u32 {
+        ends(&self.trail, bits.ends).0
+    }
+
+    /// Which of the bits at these heights are set, stale ones included: bit `k` of the answer is that of `at[k]`.
     #[inline]
     pub(crate) fn present<const K: usize>(&self, bits: Bits, at: [u32; K]) -> u32 {
         let words = self.trail.words_from(bits.start);
@@ -160,30 +175,39 @@ impl Store {
         present as u32
     }
 
-    /// Takes out the values at those positions whose bit is set in `present`, unless that bit is stale; a conflict, and
-    /// no change, if that is all there are. Other layouts ignore this.
+    /// Takes out the values at those heights whose bit is set in `present`, unless that bit is stale, and says whether
+    /// by that one value is left.
+    ///
+    /// # Errors
+    /// A conflict, before any change, if these are all there are.
     #[inline]
-    pub(crate) fn remove_present<const K: usize>(&mut self, var: Var, at: [u32; K], present: u32) -> Change {
-        let record = &self.records[var.index()];
-        let Layout::Words { ends: cell, run, .. } = record.layout else { return Ok(false) };
+    pub(crate) fn remove_present<const K: usize>(
+        &mut self,
+        var: Var,
+        bits: Bits,
+        at: [u32; K],
+        present: u32,
+    ) -> Result<bool, Conflict> {
+        let Bits { run, ends: cell, .. } = bits;
         let (first, last) = ends(&self.trail, cell);
-        // No branch on whether a bit is to go: that is hard to predict.
-        let mut gone = [false; K];
-        let mut count = 0;
-        for k in 0..K {
-            gone[k] = (present >> k & 1 == 1) & (first <= at[k]) & (at[k] <= last);
-            count += u32::from(gone[k]);
+        // No branch on whether a bit is stale: that is hard to predict.
+        let mut gone = 0;
+        for (k, &at) in at.iter().enumerate() {
+            gone |= (present >> k & 1 & u32::from(first <= at) & u32::from(at <= last)) << k;
         }
-        if count == 0 {
+        if gone == 0 {
             return Ok(false);
         }
+        let count: u32 = (0..K).map(|k| gone >> k & 1).sum();
         let left = self.trail.count(run) - count;
         if left == 0 {
             return Err(Conflict);
         }
-        let waited_for = record.interest.beyond_fixed();
+        let waited_for = self.records[var.index()].interest.beyond_fixed();
         let old = if waited_for { self.exact_ends(cell, run) } else { (first, last) };
-        self.trail.clear_bits(run, at, gone);
+        for k in ones(gone.into()) {
+            self.trail.clear_bit(run, at[k]);
+        }
         if waited_for {
             self.write_ends(var, cell, old, self.exact_ends(cell, run));
         } else if left == 1 {
@@ -191,7 +215,7 @@ impl Store {
             self.trail.set(cell, pack(only, only));
             self.commit(var, Events::FIXED);
         }
-        Ok(true)
+        Ok(left == 1)
     }
 
     pub(super) fn cut_below_words(&mut self, var: Var, cell: Cell, run: Run, v: i64) -> Change {
@@ -225,14 +249,16 @@ impl Store {
     pub(super) fn mask_words(&mut self, var: Var, cell: Cell, run: Run, keep: impl Fn(i64) -> u64) -> Change {
         let base = self.records[var.index()].base;
         let (first, last) = ends(&self.trail, cell);
+        let bits = Bits { start: self.trail.start(run), span: last + 1, run, ends: cell };
         let mut changed = false;
         for index in first / 64..=last / 64 {
             let word = self.trail.word(run, index as usize) & within(index, first, last);
             let mut removed = word & !keep(base + i64::from(index) * 64);
             while removed != 0 {
                 let at = index * 64 + removed.trailing_zeros();
-                changed |= self.remove_present(var, [at], 1)?;
+                self.remove_present(var, bits, [at], 1)?;
                 removed &= removed - 1;
+                changed = true;
             }
         }
         Ok(changed)

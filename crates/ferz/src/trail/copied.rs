@@ -101,15 +101,13 @@ impl Trail {
         &self.now.words[start as usize..]
     }
 
-    /// Clears those of the bits that are to go, all of which are set and different, and counts them out.
+    /// Clears a bit that is set, and counts one less.
     #[inline]
-    pub(crate) fn clear_bits<const K: usize>(&mut self, run: Run, bits: [u32; K], gone: [bool; K]) {
-        let words = &mut self.now.words[self.starts[run.0 as usize] as usize..];
-        for (bit, gone) in bits.into_iter().zip(gone) {
-            let bit = if gone { bit } else { 0 };
-            words[bit as usize / BITS] &= !(u64::from(gone) << (bit as usize % BITS));
-            self.now.counts[run.0 as usize] -= u32::from(gone);
-        }
+    pub(crate) fn clear_bit(&mut self, run: Run, bit: u32) {
+        let word = &mut self.now.words[self.starts[run.0 as usize] as usize + bit as usize / BITS];
+        debug_assert!(*word >> (bit as usize % BITS) & 1 == 1, "the bit is set");
+        *word &= !(1 << (bit as usize % BITS));
+        self.now.counts[run.0 as usize] -= 1;
     }
 
     /// Counts `by` less without touching a bit.

@@ -146,43 +146,35 @@ impl Trail {
         &self.words[start as usize..]
     }
 
-    /// Clears those of the bits that are to go, all of which are set and different, and counts them out.
+    /// Clears a bit that is set, and counts one less.
     #[inline]
-    pub(crate) fn clear_bits<const K: usize>(&mut self, run: Run, bits: [u32; K], gone: [bool; K]) {
-        if self.run_changes.len() < self.run_change_count + K {
-            self.grow_run_changes(K);
+    pub(crate) fn clear_bit(&mut self, run: Run, bit: u32) {
+        let word = &mut self.words[self.starts[run.0 as usize] as usize + bit as usize / BITS];
+        debug_assert!(*word >> (bit as usize % BITS) & 1 == 1, "the bit is set");
+        *word &= !(1 << (bit as usize % BITS));
+        self.counts[run.0 as usize] -= 1;
+        self.log_run(RunChange { run, what: bit });
+    }
+
+    /// Writes a change of a run into the log, unless this is the root. No call is made but to grow the log.
+    #[inline]
+    fn log_run(&mut self, change: RunChange) {
+        if self.run_change_count == self.run_changes.len() {
+            self.grow_run_changes();
         }
-        let words = &mut self.words[self.starts[run.0 as usize] as usize..];
-        let entries = &mut self.run_changes[self.run_change_count..][..K];
-        let mut count = 0;
-        // Entries are written in any case, and counted only if the bit is to go.
-        for (bit, gone) in bits.into_iter().zip(gone) {
-            let bit = if gone { bit } else { 0 };
-            words[bit as usize / BITS] &= !(u64::from(gone) << (bit as usize % BITS));
-            entries[count] = RunChange { run, what: bit };
-            count += usize::from(gone);
-        }
-        self.counts[run.0 as usize] -= count as u32;
-        if self.level != 0 {
-            self.run_change_count += count;
-        }
+        self.run_changes[self.run_change_count] = change;
+        self.run_change_count += usize::from(self.level != 0);
     }
 
     #[cold]
-    fn grow_run_changes(&mut self, by: usize) {
-        let room = self.run_change_count + by;
-        self.run_changes.resize(2 * room, RunChange { run: Run(0), what: 0 });
+    fn grow_run_changes(&mut self) {
+        let room = 2 * self.run_changes.len() + 64;
+        self.run_changes.resize(room, RunChange { run: Run(0), what: 0 });
     }
 
     /// Counts `by` less without touching a bit.
     pub(crate) fn lower_count(&mut self, run: Run, by: u32) {
         self.counts[run.0 as usize] -= by;
-        if self.level != 0 {
-            if self.run_changes.len() == self.run_change_count {
-                self.grow_run_changes(1);
-            }
-            self.run_changes[self.run_change_count] = RunChange { run, what: LOWERED | by };
-            self.run_change_count += 1;
-        }
+        self.log_run(RunChange { run, what: LOWERED | by });
     }
 }

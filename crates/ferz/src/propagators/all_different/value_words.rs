@@ -12,17 +12,16 @@ use crate::view::{Offset, Var, View};
 
 /// All-different in `K` spaces over the same variables.
 ///
-/// `order` lists the positions, the open ones first; how many are open lives in a cell, and that is all there is to
-/// undo: below a level, positions move about only within the part that was open there.
+/// The open positions come first; how many they are lives in a cell, and that is all there is to undo: below a level,
+/// positions move about only within the part that was open there.
 #[derive(Debug)]
 pub(super) struct ValueWords<const K: usize> {
     positions: Vec<Position<K>>,
-    order: Vec<u32>,
-    /// Where each position stands in `order`.
+    /// Where the position of each tag stands.
     place: Vec<u32>,
     open: Cell,
     settled: Status,
-    /// Positions that became fixed and whose values the others still have.
+    /// Tags of positions that became fixed and whose values the others still have.
     fixed: Vec<u32>,
     /// Positions that may have a value that is being taken; scratch.
     hits: Vec<Hit>,
@@ -30,6 +29,7 @@ pub(super) struct ValueWords<const K: usize> {
 
 #[derive(Clone, Copy, Debug)]
 struct Position<const K: usize> {
+    tag: u32,
     var: Var,
     bits: Bits,
     /// What each space sees where the variable has its base value, counted from the least such number in the space.
@@ -38,7 +38,7 @@ struct Position<const K: usize> {
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Hit {
-    position: u32,
+    place: u32,
     present: u32,
 }
 
@@ -48,21 +48,20 @@ impl<const K: usize> ValueWords<K> {
         let origin = |view: Offset| view.see(store.base(view.var));
         let least: [i64; K] =
             std::array::from_fn(|k| views.iter().map(|views| origin(views[k])).min().unwrap_or_default());
-        let position = |views: &[Offset; K]| {
+        let position = |(views, tag): (&[Offset; K], u32)| {
             let var = views.first()?.var;
             let mut origins = [0; K];
             for k in 0..K {
                 let distance = origin(views[k]).checked_sub(least[k])?;
                 origins[k] = i32::try_from(distance).ok().filter(|&distance| distance < 1 << 30)?;
             }
-            Some(Position { var, bits: store.bits_of(var)?, origins })
+            Some(Position { tag, var, bits: store.bits_of(var)?, origins })
         };
-        let positions = views.iter().map(position).collect::<Option<Vec<_>>>()?;
+        let positions = views.iter().zip(0..).map(position).collect::<Option<Vec<_>>>()?;
         let count = positions.len() as u32;
         Some(Self {
             settled: settled(positions.iter().map(|position| position.var)),
             positions,
-            order: (0..count).collect(),
             place: (0..count).collect(),
             open: Cell::NONE,
             fixed: Vec::with_capacity(count as usize),
@@ -70,24 +69,21 @@ impl<const K: usize> ValueWords<K> {
         })
     }
 
-    /// Moves a position from the open ones, of which there are `open`, to right behind them.
-    fn close(&mut self, position: u32, open: usize) {
-        let (from, to) = (self.place[position as usize] as usize, open - 1);
-        let other = self.order[to];
-        self.order.swap(from, to);
-        self.place[other as usize] = from as u32;
-        self.place[position as usize] = to as u32;
+    /// Moves the position of a tag from the open ones, of which there are `open`, to right behind them.
+    fn close(&mut self, tag: u32, open: usize) {
+        let (from, to) = (self.place[tag as usize] as usize, open - 1);
+        self.positions.swap(from, to);
+        self.place[self.positions[from].tag as usize] = from as u32;
+        self.place[tag as usize] = to as u32;
     }
 
-    /// Looks for the values that a closed position takes in the first `open` positions, and returns how many may have
-    /// some.
+    /// Looks for taken values in the first `open` positions, and returns how many may have some.
     fn find_hits(&mut self, store: &Store, open: usize, taken: [i32; K]) -> usize {
         let mut count = 0;
-        for &position in &self.order[..open] {
-            let other = &self.positions[position as usize];
-            let present = store.present(other.bits, heights(taken, other.origins));
+        for (position, place) in self.positions[..open].iter().zip(0..) {
+            let present = store.present(position.bits, heights(taken, position.origins));
             // Written in any case, and counted only if it is one: whether it is is hard to predict.
-            self.hits[count] = Hit { position, present };
+            self.hits[count] = Hit { place, present };
             count += usize::from(present != 0);
         }
         count
@@ -103,39 +99,38 @@ fn heights<const K: usize>(seen: [i32; K], origins: [i32; K]) -> [u32; K] {
 impl<const K: usize> Propagator for ValueWords<K> {
     fn wake(&mut self, on: &mut Wake<'_>) {
         self.open = on.new_cell(self.positions.len() as u64);
-        for (position, tag) in self.positions.iter().zip(0..) {
-            on.fixed(position.var, tag);
+        for position in &self.positions {
+            on.fixed(position.var, position.tag);
         }
     }
 
     fn propagate(&mut self, store: &mut Store, woken: &[u32]) -> Result<Status, Conflict> {
-        let old_open = store.cell(self.open) as usize;
-        let mut open = old_open;
+        let was_open = store.cell(self.open) as usize;
+        let mut open = was_open;
         self.fixed.clear();
         for &tag in woken {
-            if (self.place[tag as usize] as usize) < open && store.is_fixed(self.positions[tag as usize].var) {
+            let place = self.place[tag as usize] as usize;
+            if place < open && store.is_fixed(self.positions[place].var) {
                 self.fixed.push(tag);
             }
         }
         let mut next = 0;
-        while let Some(&position) = self.fixed.get(next) {
+        while let Some(&tag) = self.fixed.get(next) {
             next += 1;
-            self.close(position, open);
+            self.close(tag, open);
             open -= 1;
-            let position = &self.positions[position as usize];
-            let height = (store.min(position.var) - store.base(position.var)) as i32;
-            let taken = position.origins.map(|origin| origin + height);
+            let Position { bits, origins, .. } = self.positions[open];
+            let height = store.height_of_fixed(bits) as i32;
+            let taken = origins.map(|origin| origin + height);
             let hits = self.find_hits(store, open, taken);
             for hit in &self.hits[..hits] {
-                let other = &self.positions[hit.position as usize];
-                if store.remove_present(other.var, heights(taken, other.origins), hit.present)?
-                    && store.is_fixed(other.var)
-                {
-                    self.fixed.push(hit.position);
+                let other = &self.positions[hit.place as usize];
+                if store.remove_present(other.var, other.bits, heights(taken, other.origins), hit.present)? {
+                    self.fixed.push(other.tag);
                 }
             }
         }
-        if open != old_open {
+        if open != was_open {
             store.set_cell(self.open, open as u64);
         }
         Ok(self.settled)
