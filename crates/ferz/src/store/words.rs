@@ -7,7 +7,6 @@
 //! Asking for a bound looks inwards for the first bit.
 
 use super::{Layout, Store};
-use crate::bits::ones;
 use crate::domain::Domain;
 use crate::propagator::{Change, Conflict, Events};
 use crate::trail::{Cell, Run, Trail};
@@ -145,7 +144,7 @@ impl Store {
             return Ok(false);
         }
         let bits = Bits { start: self.trail.start(run), span, run, ends: cell };
-        self.remove_present(var, bits, [at as u32], 1)?;
+        self.remove_at(var, bits, at as u32)?;
         Ok(true)
     }
 
@@ -163,57 +162,38 @@ impl Store {
         ends(&self.trail, bits.ends).0
     }
 
-    /// Which of the bits at these heights are set, stale ones included: bit `k` of the answer is that of `at[k]`.
+    /// Which of the bits at these heights are set, stale ones included.
     #[inline]
-    pub(crate) fn present<const K: usize>(&self, bits: Bits, at: [u32; K]) -> u32 {
+    pub(crate) fn present<const K: usize>(&self, bits: Bits, at: [u32; K]) -> [bool; K] {
         let words = self.trail.words_from(bits.start);
-        let mut present = 0;
-        for (k, at) in at.into_iter().enumerate() {
+        at.map(|at| {
             let at = at.min(bits.span);
-            present |= (words[at as usize / 64] >> (at % 64) & 1) << k;
-        }
-        present as u32
+            words[at as usize / 64] >> (at % 64) & 1 == 1
+        })
     }
 
-    /// Takes out the values at those heights whose bit is set in `present`, unless that bit is stale, and says whether
-    /// by that one value is left.
-    ///
-    /// # Errors
-    /// A conflict, before any change, if these are all there are.
-    #[inline]
-    pub(crate) fn remove_present<const K: usize>(
-        &mut self,
-        var: Var,
-        bits: Bits,
-        at: [u32; K],
-        present: u32,
-    ) -> Result<bool, Conflict> {
+    /// Takes out the value at a height whose bit is set, unless that bit is stale, and says whether by that one value is
+    /// left.
+    #[inline(always)]
+    pub(crate) fn remove_at(&mut self, var: Var, bits: Bits, at: u32) -> Result<bool, Conflict> {
         let Bits { run, ends: cell, .. } = bits;
         let (first, last) = ends(&self.trail, cell);
-        // No branch on whether a bit is stale: that is hard to predict.
-        let mut gone = 0;
-        for (k, &at) in at.iter().enumerate() {
-            gone |= (present >> k & 1 & u32::from(first <= at) & u32::from(at <= last)) << k;
-        }
-        if gone == 0 {
+        if at < first || last < at {
             return Ok(false);
         }
-        let count: u32 = (0..K).map(|k| gone >> k & 1).sum();
-        let left = self.trail.count(run) - count;
+        let left = self.trail.count(run) - 1;
         if left == 0 {
             return Err(Conflict);
         }
-        let waited_for = self.records[var.index()].interest.beyond_fixed();
-        let old = if waited_for { self.exact_ends(cell, run) } else { (first, last) };
-        for k in ones(gone.into()) {
-            self.trail.clear_bit(run, at[k]);
-        }
-        if waited_for {
-            self.write_ends(var, cell, old, self.exact_ends(cell, run));
-        } else if left == 1 {
-            let only = first_from(&self.trail, run, first);
-            self.trail.set(cell, pack(only, only));
-            self.commit(var, Events::FIXED);
+        if self.records[var.index()].interest.beyond_fixed() {
+            self.clear_and_move_ends(var, bits, at);
+        } else {
+            self.trail.clear_bit(run, at);
+            if left == 1 {
+                let only = first_from(&self.trail, run, first);
+                self.trail.set(cell, pack(only, only));
+                self.commit(var, Events::FIXED);
+            }
         }
         Ok(left == 1)
     }
@@ -256,12 +236,18 @@ impl Store {
             let mut removed = word & !keep(base + i64::from(index) * 64);
             while removed != 0 {
                 let at = index * 64 + removed.trailing_zeros();
-                self.remove_present(var, bits, [at], 1)?;
+                self.remove_at(var, bits, at)?;
                 removed &= removed - 1;
                 changed = true;
             }
         }
         Ok(changed)
+    }
+
+    fn clear_and_move_ends(&mut self, var: Var, Bits { run, ends, .. }: Bits, at: u32) {
+        let old = self.exact_ends(ends, run);
+        self.trail.clear_bit(run, at);
+        self.write_ends(var, ends, old, self.exact_ends(ends, run));
     }
 
     /// Moves the bounds inwards to positions that are in the domain; `removed` values fall away by that.

@@ -147,7 +147,7 @@ impl Trail {
     }
 
     /// Clears a bit that is set, and counts one less.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn clear_bit(&mut self, run: Run, bit: u32) {
         let word = &mut self.words[self.starts[run.0 as usize] as usize + bit as usize / BITS];
         debug_assert!(*word >> (bit as usize % BITS) & 1 == 1, "the bit is set");

@@ -23,7 +23,7 @@ pub(super) struct ValueWords<const K: usize> {
     settled: Status,
     /// Tags of positions that became fixed and whose values the others still have.
     fixed: Vec<u32>,
-    /// Positions that may have a value that is being taken; scratch.
+    /// Values that are being taken and that others may have; scratch.
     hits: Vec<Hit>,
 }
 
@@ -36,10 +36,11 @@ struct Position<const K: usize> {
     origins: [i32; K],
 }
 
+/// The position at a place may have the value at this height above its base.
 #[derive(Clone, Copy, Debug, Default)]
 struct Hit {
     place: u32,
-    present: u32,
+    height: u32,
 }
 
 impl<const K: usize> ValueWords<K> {
@@ -65,7 +66,7 @@ impl<const K: usize> ValueWords<K> {
             place: (0..count).collect(),
             open: Cell::NONE,
             fixed: Vec::with_capacity(count as usize),
-            hits: vec![Hit::default(); count as usize + 1],
+            hits: vec![Hit::default(); K * count as usize],
         })
     }
 
@@ -77,23 +78,20 @@ impl<const K: usize> ValueWords<K> {
         self.place[tag as usize] = to as u32;
     }
 
-    /// Looks for taken values in the first `open` positions, and returns how many may have some.
+    /// Looks for taken values in the first `open` positions, and returns how many hits there are.
     fn find_hits(&mut self, store: &Store, open: usize, taken: [i32; K]) -> usize {
         let mut count = 0;
         for (position, place) in self.positions[..open].iter().zip(0..) {
-            let present = store.present(position.bits, heights(taken, position.origins));
-            // Written in any case, and counted only if it is one: whether it is is hard to predict.
-            self.hits[count] = Hit { place, present };
-            count += usize::from(present != 0);
+            let heights: [u32; K] = std::array::from_fn(|k| (taken[k] - position.origins[k]) as u32);
+            let present = store.present(position.bits, heights);
+            for k in 0..K {
+                // Written in any case, and counted only if it is one: whether it is is hard to predict.
+                self.hits[count] = Hit { place, height: heights[k] };
+                count += usize::from(present[k]);
+            }
         }
         count
     }
-}
-
-/// How far above its base value a variable is where the spaces see this.
-#[inline]
-fn heights<const K: usize>(seen: [i32; K], origins: [i32; K]) -> [u32; K] {
-    std::array::from_fn(|k| (seen[k] - origins[k]) as u32)
 }
 
 impl<const K: usize> Propagator for ValueWords<K> {
@@ -125,7 +123,7 @@ impl<const K: usize> Propagator for ValueWords<K> {
             let hits = self.find_hits(store, open, taken);
             for hit in &self.hits[..hits] {
                 let other = &self.positions[hit.place as usize];
-                if store.remove_present(other.var, other.bits, heights(taken, other.origins), hit.present)? {
+                if store.remove_at(other.var, other.bits, hit.height)? {
                     self.fixed.push(other.tag);
                 }
             }
