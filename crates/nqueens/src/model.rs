@@ -44,10 +44,7 @@ impl Queens {
     /// # Errors
     /// When `n` is more than [`max_n`](Self::max_n).
     pub fn with_consistency(n: usize, consistency: Consistency) -> Result<Self, TooLarge> {
-        let max = Self::max_n(consistency);
-        if n > max {
-            return Err(TooLarge { n, max });
-        }
+        Self::admit(n, consistency)?;
         let mut model = Model::new();
         let rows = model.ints_named("q", n, 0..=n as i64 - 1);
         for (name, slope) in [("columns", 0), ("rising diagonals", 1), ("falling diagonals", -1)] {
@@ -65,6 +62,15 @@ impl Queens {
             Consistency::Pairs => 2_000,
             _ => 20_000,
         }
+    }
+
+    /// Whether a board of this size is taken.
+    ///
+    /// # Errors
+    /// When `n` is more than [`max_n`](Self::max_n).
+    pub const fn admit(n: usize, consistency: Consistency) -> Result<(), TooLarge> {
+        let max = Self::max_n(consistency);
+        if n > max { Err(TooLarge { n, max }) } else { Ok(()) }
     }
 
     /// The column of each row's queen.
