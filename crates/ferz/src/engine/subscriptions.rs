@@ -79,7 +79,8 @@ impl Subscriptions {
         let starts = &self.starts[var.index()];
         let first = if events.contains(Events::LOWER) { 0 } else { BOUNDS_GROUP };
         let last = if events.contains(Events::UPPER) { ANY_GROUP } else { UPPER_GROUP };
-        let bounds = if events.contains(Events::BOUNDS) { self.between(starts[first], starts[last]) } else { &[] };
+        let bounds =
+            if events.contains(Events::BOUNDS) { self.between(starts[first], starts[last]) } else { &[] };
         let end = if events.contains(Events::FIXED) { GROUPS } else { FIXED_GROUP };
         [bounds, self.between(starts[ANY_GROUP], starts[end])]
     }

@@ -183,7 +183,9 @@ impl<'m> Search<'m> {
             *less_than = self.engine.store().min(*view);
         }
         debug_assert!(
-            self.model.check(&Solution::new(self.engine.store(), self.model.var_count()).to_assignment()).is_ok(),
+            self.model
+                .check(&Solution::new(self.engine.store(), self.model.var_count()).to_assignment())
+                .is_ok(),
             "a solution breaks a constraint"
         );
         true

@@ -3,9 +3,9 @@
 use std::cmp::Reverse;
 
 use super::random::SplitMix64;
+use crate::bits::ones;
 use crate::engine::Engine;
 use crate::store::Store;
-use crate::bits::ones;
 use crate::view::Var;
 
 const BITS: usize = u64::BITS as usize;
@@ -88,8 +88,12 @@ impl Open {
             // The first open one, and of those with two values the first, is never beaten.
             (Ties::First, VarOrder::Input) => self.least(engine, row, |_, _| (), |()| true),
             (Ties::First, VarOrder::SmallestDomain) => self.smallest(store, row),
-            (Ties::First, VarOrder::LargestDomain) => self.least(engine, row, |_, size| Reverse(size), |_| false),
-            (Ties::First, VarOrder::SmallestValue) => self.least(engine, row, |var, _| store.min(var), |_| false),
+            (Ties::First, VarOrder::LargestDomain) => {
+                self.least(engine, row, |_, size| Reverse(size), |_| false)
+            }
+            (Ties::First, VarOrder::SmallestValue) => {
+                self.least(engine, row, |var, _| store.min(var), |_| false)
+            }
             (Ties::First, VarOrder::LargestValue) => {
                 self.least(engine, row, |var, _| Reverse(store.max(var)), |_| false)
             }

@@ -18,13 +18,13 @@ use std::iter;
 
 use crate::domain::Domain;
 use crate::propagator::{Change, Conflict, Events};
-use crate::trail::{Cell, Run, Trail};
+use crate::trail::{Cell, RUN_LIMIT, Run, Trail};
 use crate::values::Values;
 use crate::view::{Var, View};
 use wide::Wide;
 
 /// The widest span (greatest minus least value, plus one) that is laid out as a run of bits.
-pub(crate) const WORDS_SPAN: u64 = 1 << 16;
+pub(crate) const WORDS_SPAN: u64 = RUN_LIMIT - 1;
 
 const BITS: i64 = 64;
 
@@ -100,7 +100,7 @@ impl Store {
     pub fn size<V: View>(&self, view: V) -> u64 {
         match self.records[view.var().index()].layout {
             Layout::Word { bits } => u64::from(self.trail.get(bits).count_ones()),
-            Layout::Words { run, .. } => u64::from(self.trail.count(run)),
+            Layout::Words { run, .. } => u64::from(self.trail.tally(run).count),
             Layout::Wide { index } => self.wide[index as usize].size(&self.trail),
         }
     }
@@ -110,7 +110,7 @@ impl Store {
     pub fn is_fixed<V: View>(&self, view: V) -> bool {
         match self.records[view.var().index()].layout {
             Layout::Word { bits } => word::is_fixed(self.trail.get(bits)),
-            Layout::Words { run, .. } => self.trail.count(run) == 1,
+            Layout::Words { run, .. } => self.trail.tally(run).count == 1,
             Layout::Wide { index } => self.wide[index as usize].size(&self.trail) == 1,
         }
     }
@@ -155,9 +155,7 @@ impl Store {
         let record = &self.records[var.index()];
         view.see(match record.layout {
             Layout::Word { bits } => record.base + word::select(self.trail.get(bits), rank as u32),
-            Layout::Words { ends, run, .. } => {
-                record.base + words::nth(&self.trail, ends, run, rank as u32)
-            }
+            Layout::Words { ends, run, .. } => record.base + words::nth(&self.trail, ends, run, rank as u32),
             Layout::Wide { index } => self.wide[index as usize].nth(&self.trail, rank),
         })
     }

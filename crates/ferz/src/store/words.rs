@@ -1,15 +1,15 @@
-//! Up to [`WORDS_SPAN`](super::WORDS_SPAN) values: a run of bits whose count is the size, and a cell with two
-//! positions between which the values lie.
+//! Up to [`WORDS_SPAN`](super::WORDS_SPAN) values: a run of bits with a tally, and a cell with two positions, the ends,
+//! between which the values lie.
 //!
-//! Bits outside of the two positions are stale: a bound moves, or a variable is fixed, without touching a bit, only the
-//! count is lowered by what falls away. Between them each bit tells the truth. The positions themselves need not be
-//! values: taking a value out from the end moves them only if somebody waits for the bounds, or if one value is left.
-//! Asking for a bound looks inwards for the first bit.
+//! Bits outside of the ends are stale: a bound moves, or a variable is fixed, without touching a bit, only the tally
+//! loses what falls away. Between the ends each bit tells the truth. The ends themselves need not be values: taking a
+//! value out moves them only if somebody waits for the bounds. Asking for a bound looks inwards for the first bit; of a
+//! fixed variable the tally knows the value.
 
 use super::{Layout, Store};
 use crate::domain::Domain;
 use crate::propagator::{Change, Conflict, Events};
-use crate::trail::{Cell, Run, Trail};
+use crate::trail::{Cell, Run, Tally, Trail};
 use crate::view::Var;
 
 /// Where the bits of a variable are.
@@ -44,13 +44,15 @@ fn ends(trail: &Trail, cell: Cell) -> (u32, u32) {
 /// The position of the least value.
 #[inline]
 pub(super) fn first(trail: &Trail, cell: Cell, run: Run) -> u32 {
-    first_from(trail, run, ends(trail, cell).0)
+    let tally = trail.tally(run);
+    if tally.count == 1 { tally.xor } else { first_from(trail, run, ends(trail, cell).0) }
 }
 
 /// The position of the greatest value.
 #[inline]
 pub(super) fn last(trail: &Trail, cell: Cell, run: Run) -> u32 {
-    last_to(trail, run, ends(trail, cell).1)
+    let tally = trail.tally(run);
+    if tally.count == 1 { tally.xor } else { last_to(trail, run, ends(trail, cell).1) }
 }
 
 #[inline]
@@ -116,15 +118,15 @@ fn within(index: u32, first: u32, last: u32) -> u64 {
     mask
 }
 
-/// How many set bits there are from position `from` up to but without `to`.
-fn count_between(trail: &Trail, run: Run, from: u32, to: u32) -> u32 {
+/// The tally of the set bits from position `from` up to but without `to`.
+fn tally_between(trail: &Trail, run: Run, from: u32, to: u32) -> Tally {
     if from >= to {
-        return 0;
+        return Tally::default();
     }
     let last = to - 1;
+    let word = |index: u32| trail.word(run, index as usize) & within(index, from, last);
     (from / 64..=last / 64)
-        .map(|index| (trail.word(run, index as usize) & within(index, from, last)).count_ones())
-        .sum()
+        .fold(Tally::default(), |all, index| all.plus(Tally::of_word(word(index), index * 64)))
 }
 
 impl Store {
@@ -133,7 +135,8 @@ impl Store {
         if !contains(&self.trail, cell, run, span, at) {
             return Err(Conflict);
         }
-        let (at, removed) = (at as u32, self.trail.count(run) - 1);
+        let at = at as u32;
+        let removed = self.trail.tally(run).minus(Tally { count: 1, xor: at });
         self.move_bounds(var, cell, run, (at, at), removed)
     }
 
@@ -144,7 +147,7 @@ impl Store {
             return Ok(false);
         }
         let bits = Bits { start: self.trail.start(run), span, run, ends: cell };
-        self.remove_at(var, bits, at as u32)?;
+        self.remove_at(var, &bits, at as u32)?;
         Ok(true)
     }
 
@@ -156,15 +159,15 @@ impl Store {
         }
     }
 
-    /// How far above its base a variable that is fixed stands: the ends meet there.
+    /// How far above its base a variable that is fixed stands.
     #[inline]
-    pub(crate) fn height_of_fixed(&self, bits: Bits) -> u32 {
-        ends(&self.trail, bits.ends).0
+    pub(crate) fn height_of_fixed(&self, bits: &Bits) -> u32 {
+        self.trail.tally(bits.run).xor
     }
 
     /// Which of the bits at these heights are set, stale ones included.
     #[inline]
-    pub(crate) fn present<const K: usize>(&self, bits: Bits, at: [u32; K]) -> [bool; K] {
+    pub(crate) fn present<const K: usize>(&self, bits: &Bits, at: [u32; K]) -> [bool; K] {
         let words = self.trail.words_from(bits.start);
         at.map(|at| {
             let at = at.min(bits.span);
@@ -175,23 +178,21 @@ impl Store {
     /// Takes out the value at a height whose bit is set, unless that bit is stale, and says whether by that one value is
     /// left.
     #[inline(always)]
-    pub(crate) fn remove_at(&mut self, var: Var, bits: Bits, at: u32) -> Result<bool, Conflict> {
-        let Bits { run, ends: cell, .. } = bits;
+    pub(crate) fn remove_at(&mut self, var: Var, bits: &Bits, at: u32) -> Result<bool, Conflict> {
+        let (run, cell) = (bits.run, bits.ends);
         let (first, last) = ends(&self.trail, cell);
         if at < first || last < at {
             return Ok(false);
         }
-        let left = self.trail.count(run) - 1;
+        let left = self.trail.tally(run).count - 1;
         if left == 0 {
             return Err(Conflict);
         }
         if self.records[var.index()].interest.beyond_fixed() {
-            self.clear_and_move_ends(var, bits, at);
+            self.clear_and_move_ends(var, *bits, at);
         } else {
             self.trail.clear_bit(run, at);
             if left == 1 {
-                let only = first_from(&self.trail, run, first);
-                self.trail.set(cell, pack(only, only));
                 self.commit(var, Events::FIXED);
             }
         }
@@ -208,7 +209,7 @@ impl Store {
             return Err(Conflict);
         }
         let new = first_from(&self.trail, run, at as u32);
-        let removed = count_between(&self.trail, run, first, new);
+        let removed = tally_between(&self.trail, run, first, new);
         self.move_bounds(var, cell, run, (new, last), removed)
     }
 
@@ -222,7 +223,7 @@ impl Store {
             return Err(Conflict);
         }
         let new = last_to(&self.trail, run, at as u32);
-        let removed = count_between(&self.trail, run, new + 1, last + 1);
+        let removed = tally_between(&self.trail, run, new + 1, last + 1);
         self.move_bounds(var, cell, run, (first, new), removed)
     }
 
@@ -236,7 +237,7 @@ impl Store {
             let mut removed = word & !keep(base + i64::from(index) * 64);
             while removed != 0 {
                 let at = index * 64 + removed.trailing_zeros();
-                self.remove_at(var, bits, at)?;
+                self.remove_at(var, &bits, at)?;
                 removed &= removed - 1;
                 changed = true;
             }
@@ -251,12 +252,12 @@ impl Store {
     }
 
     /// Moves the bounds inwards to positions that are in the domain; `removed` values fall away by that.
-    fn move_bounds(&mut self, var: Var, cell: Cell, run: Run, new: (u32, u32), removed: u32) -> Change {
-        if removed == 0 {
+    fn move_bounds(&mut self, var: Var, cell: Cell, run: Run, new: (u32, u32), removed: Tally) -> Change {
+        if removed.count == 0 {
             return Ok(false);
         }
         let old = self.exact_ends(cell, run);
-        self.trail.lower_count(run, removed);
+        self.trail.uncount(run, removed);
         self.write_ends(var, cell, old, new);
         Ok(true)
     }

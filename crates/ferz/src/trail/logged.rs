@@ -4,7 +4,7 @@
 //! value, so a level number can be used again after a pop, and a cell is saved at most once per level.
 //! Undoing a bit (set it, count one more) and undoing a cell (write it back) commute, hence two logs.
 
-use super::{BITS, Cell, Run};
+use super::{BITS, Cell, RUN_LIMIT, Run, Tally};
 
 #[derive(Clone, Copy, Debug)]
 struct Slot {
@@ -19,14 +19,16 @@ struct Saved {
     value: u64,
 }
 
-/// What happened to a run: bit `what` was cleared, or, with `LOWERED` set, the count went down by the rest.
+/// What happened to a run: the bit `what` was cleared, or, with `UNCOUNTED` set, the tally that is packed in the rest was
+/// taken out.
 #[derive(Clone, Copy, Debug)]
 struct RunChange {
     run: Run,
     what: u32,
 }
 
-const LOWERED: u32 = 1 << 31;
+const UNCOUNTED: u32 = 1 << 31;
+const XOR_BITS: u32 = RUN_LIMIT.ilog2();
 
 /// Reversible memory; see the [module](super) for what it holds.
 #[derive(Debug, Default)]
@@ -38,7 +40,7 @@ pub(crate) struct Trail {
     saved: Vec<Saved>,
     saved_count: usize,
     starts: Vec<u32>,
-    counts: Vec<u32>,
+    tallies: Vec<Tally>,
     words: Vec<u64>,
     /// The first `run_change_count` entries are the log.
     run_changes: Vec<RunChange>,
@@ -96,13 +98,15 @@ impl Trail {
         self.saved_count = saved_count;
         for change in &self.run_changes[run_changes..self.run_change_count] {
             let run = change.run.0 as usize;
-            if change.what & LOWERED != 0 {
-                self.counts[run] += change.what & !LOWERED;
+            let tally = if change.what & UNCOUNTED != 0 {
+                let xor = change.what & ((1 << XOR_BITS) - 1);
+                Tally { count: (change.what & !UNCOUNTED) >> XOR_BITS, xor }
             } else {
                 let bit = change.what as usize;
                 self.words[self.starts[run] as usize + bit / BITS] |= 1 << (bit % BITS);
-                self.counts[run] += 1;
-            }
+                Tally { count: 1, xor: change.what }
+            };
+            self.tallies[run] = self.tallies[run].plus(tally);
         }
         self.run_change_count = run_changes;
     }
@@ -114,19 +118,19 @@ impl Trail {
         }
     }
 
-    /// A new run with these bits; its count is the number of bits set. To be called at the root level.
+    /// A new run with these bits, fewer than [`RUN_LIMIT`]; all that are set count. To be called at the root level.
     pub(crate) fn alloc_run(&mut self, words: &[u64]) -> Run {
         debug_assert_eq!(self.level, 0, "runs are made at the root");
         self.starts.push(self.words.len() as u32);
-        self.counts.push(words.iter().map(|word| word.count_ones()).sum());
+        self.tallies.push(Tally::of_words(words));
         self.words.extend_from_slice(words);
         Run(self.starts.len() as u32 - 1)
     }
 
-    /// The run's count.
+    /// The tally of the bits that count.
     #[inline]
-    pub(crate) fn count(&self, run: Run) -> u32 {
-        self.counts[run.0 as usize]
+    pub(crate) fn tally(&self, run: Run) -> Tally {
+        self.tallies[run.0 as usize]
     }
 
     /// The 64 bits of the run from bit `64 * index` on.
@@ -146,13 +150,14 @@ impl Trail {
         &self.words[start as usize..]
     }
 
-    /// Clears a bit that is set, and counts one less.
+    /// Clears a bit that counts, and takes it out of the tally.
     #[inline(always)]
     pub(crate) fn clear_bit(&mut self, run: Run, bit: u32) {
         let word = &mut self.words[self.starts[run.0 as usize] as usize + bit as usize / BITS];
         debug_assert!(*word >> (bit as usize % BITS) & 1 == 1, "the bit is set");
         *word &= !(1 << (bit as usize % BITS));
-        self.counts[run.0 as usize] -= 1;
+        let tally = &mut self.tallies[run.0 as usize];
+        *tally = tally.minus(Tally { count: 1, xor: bit });
         self.log_run(RunChange { run, what: bit });
     }
 
@@ -172,9 +177,10 @@ impl Trail {
         self.run_changes.resize(room, RunChange { run: Run(0), what: 0 });
     }
 
-    /// Counts `by` less without touching a bit.
-    pub(crate) fn lower_count(&mut self, run: Run, by: u32) {
-        self.counts[run.0 as usize] -= by;
-        self.log_run(RunChange { run, what: LOWERED | by });
+    /// Takes bits out of the tally without clearing them.
+    pub(crate) fn uncount(&mut self, run: Run, bits: Tally) {
+        let tally = &mut self.tallies[run.0 as usize];
+        *tally = tally.minus(bits);
+        self.log_run(RunChange { run, what: UNCOUNTED | bits.count << XOR_BITS | bits.xor });
     }
 }

@@ -173,7 +173,11 @@ impl<T: Values, const K: usize> ValueMasks<T, K> {
 
 /// Puts the value of a position's only bit into each space; a conflict if somebody else has just taken it.
 #[inline]
-fn take<T: Values, const K: usize>(taken: &mut [T; K], position: &Position<K>, bits: u64) -> Result<(), Conflict> {
+fn take<T: Values, const K: usize>(
+    taken: &mut [T; K],
+    position: &Position<K>,
+    bits: u64,
+) -> Result<(), Conflict> {
     let mut clash = false;
     for (taken, shift) in taken.iter_mut().zip(position.shift) {
         clash |= taken.put(bits, shift);

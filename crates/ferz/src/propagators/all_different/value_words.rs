@@ -83,7 +83,7 @@ impl<const K: usize> ValueWords<K> {
         let mut count = 0;
         for (position, place) in self.positions[..open].iter().zip(0..) {
             let heights: [u32; K] = std::array::from_fn(|k| (taken[k] - position.origins[k]) as u32);
-            let present = store.present(position.bits, heights);
+            let present = store.present(&position.bits, heights);
             for k in 0..K {
                 // Written in any case, and counted only if it is one: whether it is is hard to predict.
                 self.hits[count] = Hit { place, height: heights[k] };
@@ -118,12 +118,12 @@ impl<const K: usize> Propagator for ValueWords<K> {
             self.close(tag, open);
             open -= 1;
             let Position { bits, origins, .. } = self.positions[open];
-            let height = store.height_of_fixed(bits) as i32;
+            let height = store.height_of_fixed(&bits) as i32;
             let taken = origins.map(|origin| origin + height);
             let hits = self.find_hits(store, open, taken);
             for hit in &self.hits[..hits] {
                 let other = &self.positions[hit.place as usize];
-                if store.remove_at(other.var, other.bits, hit.height)? {
+                if store.remove_at(other.var, &other.bits, hit.height)? {
                     self.fixed.push(other.tag);
                 }
             }
