@@ -7,6 +7,7 @@ mod binary;
 mod bounds;
 #[cfg(test)]
 mod cases;
+mod domain;
 mod value_masks;
 mod value_tests;
 
@@ -77,8 +78,16 @@ pub(crate) fn post_bounds(views: &[Signed], engine: &mut Engine) {
     in_simplest_shape!(views, |views| engine.post(bounds::Bounds::new(views)));
 }
 
-/// Posts what domain consistency takes beyond the value stage.
-pub(crate) fn post_domain(_views: &[Signed], _engine: &mut Engine) {}
+/// Posts what domain consistency takes beyond the value stage; bounds consistency if that would take too much memory.
+pub(crate) fn post_domain(views: &[Signed], engine: &mut Engine) {
+    match domain::DomainWord::new(views, engine.store()) {
+        Some(propagator) => engine.post(propagator),
+        None => in_simplest_shape!(views, |shaped| match domain::DomainRows::new(shaped, engine.store()) {
+            Some(propagator) => engine.post(propagator),
+            None => post_bounds(views, engine),
+        }),
+    }
+}
 
 fn offset(view: Signed) -> Offset {
     debug_assert!(!view.negated, "only offsets are fused");
