@@ -15,16 +15,16 @@ use crate::{Domain, Model, Term, branch, first_fail};
 /// Variables, and a walk to take through their domains.
 #[derive(Clone, Debug)]
 pub(super) struct Problem {
-    pub(super) domains: Vec<Domain>,
+    domains: Vec<Domain>,
     walk: Vec<Step>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Step {
     Push,
     Pop,
-    /// About the variable and the value that these numbers select.
-    Decide(Verb, usize, u64),
+    /// Several decisions at once, each about the variable and the value that the numbers select.
+    Decide(Vec<(Verb, u32, u64)>),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +32,7 @@ enum Verb {
     Fix,
     Remove,
     AtMost,
+    AtLeast,
 }
 
 type Decision = (Verb, Var, i64);
@@ -42,25 +43,25 @@ pub(super) fn value() -> impl Strategy<Value = i64> {
 }
 
 fn domain() -> impl Strategy<Value = Domain> {
-    btree_set(value(), 0..7).prop_map(Domain::from_iter)
+    btree_set(value(), 0..12).prop_map(Domain::from_iter)
 }
 
 pub(super) fn problem(var_count: usize) -> impl Strategy<Value = Problem> {
-    let decision =
-        |verb| (0..var_count, any::<u64>()).prop_map(move |(var, rank)| Step::Decide(verb, var, rank));
-    let step = prop_oneof![
-        3 => Just(Step::Push),
-        2 => Just(Step::Pop),
-        1 => decision(Verb::Fix),
-        3 => decision(Verb::Remove),
-        1 => decision(Verb::AtMost),
+    let verb = prop_oneof![
+        1 => Just(Verb::Fix),
+        5 => Just(Verb::Remove),
+        1 => Just(Verb::AtMost),
+        1 => Just(Verb::AtLeast),
     ];
+    let decisions = vec((verb, 0..var_count as u32, any::<u64>()), 1..4);
+    let step =
+        prop_oneof![2 => Just(Step::Push), 1 => Just(Step::Pop), 4 => decisions.prop_map(Step::Decide)];
     (vec(domain(), var_count), vec(step, 0..24)).prop_map(|(domains, walk)| Problem { domains, walk })
 }
 
 /// A number, a variable out of so many, or a view of one.
 pub(super) fn term(var_count: u32) -> impl Strategy<Value = Term> {
-    (0..var_count, value(), 0..6).prop_map(|(var, v, kind)| match kind {
+    (0..var_count, -1..4i64, 0..6).prop_map(|(var, v, kind)| match kind {
         0 => v.into(),
         1 => (Var(var) + v).into(),
         2 => (v - Var(var)).into(),
@@ -69,6 +70,11 @@ pub(super) fn term(var_count: u32) -> impl Strategy<Value = Term> {
 }
 
 impl Problem {
+    /// The same walk through other domains.
+    pub(super) fn over(self, domains: Vec<Domain>) -> Self {
+        Self { domains, ..self }
+    }
+
     /// Whether the constraint, which is domain consistent, does to these variables what it should.
     pub(super) fn check(&self, constraint: &(impl Constraint + Clone)) -> Result<(), TestCaseError> {
         let mut model = Model::new();
@@ -111,11 +117,14 @@ impl Problem {
                     engine.pop();
                     state = Ok(());
                 }
-                Some(&Step::Decide(verb, var, rank)) => {
-                    let var = Var(var as u32);
-                    let decision = (verb, var, engine.store().nth(var, rank % engine.store().size(var)));
-                    decisions.push(decision);
-                    state = decide(&mut engine, decision);
+                Some(Step::Decide(some)) => {
+                    for &(verb, var, rank) in some {
+                        let (store, var) = (engine.store(), Var(var));
+                        let decision = (verb, var, store.nth(var, rank % store.size(var)));
+                        decisions.push(decision);
+                        state = state.and_then(|()| decide(&mut engine, decision));
+                    }
+                    state = state.and_then(|()| engine.fixpoint());
                 }
             }
         }
@@ -128,11 +137,12 @@ fn decide(engine: &mut Engine, (verb, var, v): Decision) -> Result<(), Conflict>
         Verb::Fix => store.fix(var, v),
         Verb::Remove => store.remove(var, v),
         Verb::AtMost => store.at_most(var, v),
+        Verb::AtLeast => store.at_least(var, v),
     };
     if change.is_err() {
         engine.abandon();
     }
-    change.and_then(|_| engine.fixpoint())
+    change.map(|_| ())
 }
 
 fn allows((verb, var, v): Decision, values: &[i64]) -> bool {
@@ -140,6 +150,7 @@ fn allows((verb, var, v): Decision, values: &[i64]) -> bool {
         Verb::Fix => values[var.index()] == v,
         Verb::Remove => values[var.index()] != v,
         Verb::AtMost => values[var.index()] <= v,
+        Verb::AtLeast => values[var.index()] >= v,
     }
 }
 
@@ -160,13 +171,11 @@ fn left(engine: &Engine, model: &Model, state: Result<(), Conflict>) -> Vec<BTre
     }
 }
 
-/// What is left in a new engine after the same decisions.
+/// What is left in a new engine that knows the decisions before anything runs.
 fn from_scratch(model: &Model, decisions: &[Decision]) -> Vec<BTreeSet<i64>> {
     let mut engine = model.engine().unwrap();
-    let mut state = engine.fixpoint();
-    for &decision in decisions {
-        state = state.and_then(|()| decide(&mut engine, decision));
-    }
+    let decided = decisions.iter().try_for_each(|&decision| decide(&mut engine, decision));
+    let state = decided.and_then(|()| engine.fixpoint());
     left(&engine, model, state)
 }
 

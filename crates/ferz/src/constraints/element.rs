@@ -87,6 +87,8 @@ impl Display for Element {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use proptest::collection::vec;
     use proptest::prelude::*;
 
@@ -95,7 +97,7 @@ mod tests {
     use crate::{Domain, Model, ModelError, branch, first_fail};
 
     fn array() -> impl Strategy<Value = Vec<i64>> {
-        vec(value(), 0..7)
+        vec(prop_oneof![4 => 0..3i64, 1 => value()], 0..9)
     }
 
     proptest! {
@@ -109,9 +111,9 @@ mod tests {
         }
 
         #[test]
-        fn groups_of_many_positions(array in vec(0..4i64, 50..150), mut problem in problem(2)) {
-            problem.domains[0] = Domain::from(-1..=200);
-            problem.check(&element(array, Var(0), Var(1)))?;
+        fn few_groups(array in prop_oneof![vec(0..3i64, 3..12), vec(0..3i64, 70..150)], problem in problem(2)) {
+            let domains = vec![Domain::from(-1..=array.len() as i64), Domain::from(0..=3)];
+            problem.over(domains).check(&element(array, Var(0), Var(1)))?;
         }
     }
 
@@ -126,6 +128,25 @@ mod tests {
         let mut engine = m.engine().unwrap();
         engine.fixpoint().unwrap();
         assert!(engine.store().iter(y).eq([0, 1, 2, 4]));
+    }
+
+    #[test]
+    fn a_value_goes_with_its_last_index() {
+        let array = [0, 0, 0, 1, 1, 1, 2, 2, 2];
+        let mut m = Model::new();
+        let (x, y) = (m.int(0..=8), m.int(0..=2));
+        m.add(element(array, x, y));
+        let mut engine = m.engine().unwrap();
+        for order in [[3, 4, 5, 0, 1], [8, 6, 7, 2, 1], [1, 0, 2, 7, 6]] {
+            engine.push();
+            for removed in order {
+                engine.store_mut().remove(x, removed).unwrap();
+                engine.fixpoint().unwrap();
+                let left: BTreeSet<i64> = engine.store().iter(x).map(|at| array[at as usize]).collect();
+                assert!(engine.store().iter(y).eq(left));
+            }
+            engine.pop();
+        }
     }
 
     #[test]
