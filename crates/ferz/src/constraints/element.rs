@@ -24,7 +24,8 @@ pub struct Element {
 /// Values between the array's own may stay in the domain of a result that is so wide that they would have to go one
 /// by one.
 ///
-/// A run costs a step for each different value of the array that is left.
+/// A run costs a step for each different value that is left, and one for each index that goes or has to be replaced as
+/// the reason for a value to stay.
 ///
 /// ```
 /// use ferz::{Model, branch, element};

@@ -23,8 +23,9 @@ pub struct Table {
 ///
 /// Values between those of the tuples may stay in a domain that is so wide that they would have to go one by one.
 ///
-/// A run costs a step for each value that is left, and one for each 64 tuples that are left of each value that went.
-/// The tuples are kept once more per variable.
+/// The space is in proportion to the tuples and their length. The time of a run is too at worst; as a rule it is a
+/// step for each value that is left, and for each value that went, one for every 64 tuples that are left. (Compact-Table
+/// by Demeulenaere, Hartert, Lecoutre, Perez, Perron, Régin and Schaus, CP 2016.)
 ///
 /// ```
 /// use ferz::{Model, branch, table};
@@ -132,6 +133,23 @@ mod tests {
         #[test]
         fn many_tuples(tuples in vec(vec(value(), 4), 100..600), problem in problem(4)) {
             problem.check(&table((0..4).map(Var), tuples))?;
+        }
+
+        #[test]
+        fn very_wide_variables_meet(
+            xy in vec((-9..9i64, -9..9i64), 0..30),
+            yz in vec((-9..9i64, -9..9i64), 0..30),
+        ) {
+            let mut m = Model::new();
+            let x = m.ints(3, -(1 << 60)..=1 << 60);
+            let wide = |pairs: &[(i64, i64)]| pairs.iter().map(|pair| [pair.0 << 40, pair.1 << 40]).collect::<Vec<_>>();
+            m.add(table([x[0], x[1]], wide(&xy)));
+            m.add(table([x[1], x[2]], wide(&yz)));
+            let of_x = |x: &(i64, i64)| yz.iter().filter(|y| y.0 == x.1).map(|y| (x.0, x.1, y.1)).collect::<Vec<_>>();
+            let expected: BTreeSet<(i64, i64, i64)> = xy.iter().flat_map(of_x).collect();
+            for vars in [[x[0], x[1], x[2]], [x[1], x[2], x[0]]] {
+                prop_assert_eq!(m.search(branch(&vars)).unwrap().count(), expected.len() as u64);
+            }
         }
     }
 

@@ -8,9 +8,14 @@
 //!    looked at first. If only one variable changed, this cannot concern it.
 //!
 //! The second part takes nothing out of the current tuples, so that one run is enough.
+//!
+//! A variable whose domain could not be narrowed to the values of the tuples has its bounds moved to the values that
+//! are left at the end of each run.
 
-use super::super::narrow::{narrow, tighten};
+use std::convert::Infallible;
+
 use crate::propagator::{Change, Conflict, Cost, Propagator, Status, Wake};
+use crate::propagators::narrow::{narrow, tighten};
 use crate::sparse_bits::{Row, SparseBits};
 use crate::sparse_set::SparseSet;
 use crate::store::Store;
@@ -84,15 +89,22 @@ impl Column {
     /// Takes the values out that no current tuple has.
     fn filter(&mut self, current: &SparseBits, store: &mut Store) -> Result<(), Conflict> {
         let Self { var, values, live, .. } = self;
-        live.retain(store, |store, place| {
+        let Ok((left, gone)) = live.retain(store, |store, place| {
             let value = &mut values[place as usize];
-            let Some(witness) = current.common(store, &value.row, value.witness) else {
-                store.remove(*var, value.value)?;
-                return Ok(false);
-            };
+            let Some(witness) = current.common(store, &value.row, value.witness) else { return Ok(false) };
             value.witness = witness;
-            Ok(true)
-        })?;
+            Ok::<_, Infallible>(true)
+        });
+        if gone.is_empty() {
+            return Ok(());
+        }
+        if let &[only] = left {
+            store.fix(*var, values[only as usize].value)?;
+            return Ok(());
+        }
+        for &place in gone {
+            store.remove(*var, values[place as usize].value)?;
+        }
         Ok(())
     }
 }
