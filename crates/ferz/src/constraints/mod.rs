@@ -4,7 +4,12 @@
 //! and every solution is checked. [`Constraint::post`] chooses the algorithms.
 
 mod all_different;
+#[cfg(test)]
+mod consistency_tests;
+mod element;
 mod linear;
+mod listing;
+mod table;
 
 use std::any::Any;
 use std::fmt::{Debug, Display};
@@ -12,7 +17,9 @@ use std::fmt::{Debug, Display};
 use smallvec::SmallVec;
 
 pub use all_different::{AllDifferent, Consistency, all_different};
+pub use element::{Element, element};
 pub use linear::{LinearRelation, Relation};
+pub use table::{Table, table};
 
 use crate::engine::Engine;
 use crate::error::Refusal;
