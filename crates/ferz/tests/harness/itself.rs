@@ -6,7 +6,8 @@ use std::sync::Arc;
 use ferz::{Conflict, Constraint, Engine, Propagator, Refusal, Scope, Status, Store, Term, Var, Wake};
 use proptest::test_runner::{Config, TestRunner};
 
-use super::{Claim, Draw, check, product};
+use super::case::product;
+use super::{Claim, Draw, check};
 
 /// What is wrong with the propagator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,11 +29,13 @@ enum Fault {
     Mute,
 }
 
+type Holds = dyn Fn(&dyn Fn(Var) -> i64) -> bool + Send + Sync;
+
 /// Any relation, enforced by trying all assignments.
 #[derive(Clone)]
 struct ByForce {
     vars: Vec<Var>,
-    holds: Arc<dyn Fn(&dyn Fn(Var) -> i64) -> bool + Send + Sync>,
+    holds: Arc<Holds>,
     fault: Fault,
     done: bool,
 }
