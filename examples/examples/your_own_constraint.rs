@@ -52,6 +52,7 @@ impl Propagator for Apart {
                 store.remove(x, v)?;
             }
         }
+        // To run again where its own changes wake it is always right; to claim a fixpoint takes a proof.
         Ok(Status::Unsure)
     }
 }
