@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use super::{Constraint, Scope, view_of};
+use super::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
@@ -69,7 +69,7 @@ impl AllDifferent {
     pub(crate) fn views(&self, engine: &mut Engine) -> Result<Vec<Signed>, Refusal> {
         let mut views = Vec::with_capacity(self.terms.len());
         for &term in &self.terms {
-            views.push(view_of(term, engine)?);
+            views.push(engine.view(term)?);
         }
         if views.iter().all(|view| view.negated) {
             views = views.iter().map(|view| view.opposite()).collect();

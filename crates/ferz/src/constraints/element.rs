@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use super::listing::write_list;
-use super::{Constraint, Scope, view_of};
+use super::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
@@ -72,7 +72,7 @@ impl Constraint for Element {
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
-        let (index, result) = (view_of(self.index, engine)?, view_of(self.result, engine)?);
+        let (index, result) = (engine.view(self.index)?, engine.view(self.result)?);
         propagators::post(&self.array, index, result, engine);
         Ok(())
     }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use super::listing::write_list;
-use super::{Constraint, Scope, view_of};
+use super::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
@@ -82,7 +82,7 @@ impl Constraint for Table {
                 "tuple {tuple} at index {index} is of length {found}, but there are {length} terms"
             )));
         }
-        let views = self.terms.iter().map(|&term| view_of(term, engine)).collect::<Result<Vec<_>, _>>()?;
+        let views = self.terms.iter().map(|&term| engine.view(term)).collect::<Result<Vec<_>, _>>()?;
         propagators::post(&views, &self.tuples, engine);
         Ok(())
     }

@@ -12,11 +12,13 @@ mod inbox;
 mod queues;
 mod subscriptions;
 
-use crate::domain::Domain;
+use crate::domain::{Domain, MAX_VALUE, MIN_VALUE};
+use crate::error::Refusal;
+use crate::expr::{OVERFLOWED, Term};
 use crate::propagator::{Conflict, Cost, Propagator, Status, Wake};
 use crate::store::Store;
 use crate::trail::Cell;
-use crate::view::Var;
+use crate::view::{Signed, Var};
 use inbox::Inbox;
 use queues::Queues;
 use subscriptions::Subscription;
@@ -83,6 +85,22 @@ impl Engine {
         *self.constants.entry(value).or_insert_with(|| {
             store.new_var(&Domain::from(value)).unwrap_or_else(|| unreachable!("the domain has a value"))
         })
+    }
+
+    /// A term as a view, with what is seen checked to stay within the range of values. A number becomes a fixed variable.
+    ///
+    /// # Errors
+    /// [`Refusal::Overflow`] if it does not.
+    pub fn view(&mut self, term: impl Into<Term>) -> Result<Signed, Refusal> {
+        let in_range = |v: i64| (MIN_VALUE..=MAX_VALUE).contains(&v);
+        match term.into() {
+            Term::Constant(v) if in_range(v) => Ok(self.constant(v).into()),
+            Term::View(view) if view.by != OVERFLOWED => {
+                let ends = [self.store.min(view), self.store.max(view)];
+                if ends.into_iter().all(in_range) { Ok(view) } else { Err(Refusal::Overflow) }
+            }
+            _ => Err(Refusal::Overflow),
+        }
     }
 
     /// Adds a propagator, at the root level. It runs in the next [`fixpoint`](Self::fixpoint).

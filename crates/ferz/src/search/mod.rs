@@ -122,7 +122,7 @@ impl<'m> Search<'m> {
     }
 
     /// The solutions that are left, one after the other.
-    pub fn solutions(&mut self) -> impl Iterator<Item = Assignment> + '_ {
+    pub fn solutions(&mut self) -> impl Iterator<Item = Assignment> + use<'_, 'm> {
         std::iter::from_fn(|| Some(self.next_solution()?.to_assignment()))
     }
 
