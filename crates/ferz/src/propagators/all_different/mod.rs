@@ -104,8 +104,12 @@ fn offset(view: Signed) -> Offset {
 /// What a propagator reports at its end if it takes its own changes into account, but for those that reach it through
 /// a variable that it holds twice.
 fn settled(vars: impl Iterator<Item = Var>) -> Status {
+    if distinct(vars) { Status::Fixpoint } else { Status::Unsure }
+}
+
+/// Whether no variable comes twice.
+fn distinct(vars: impl Iterator<Item = Var>) -> bool {
     let mut vars: Vec<Var> = vars.collect();
     vars.sort_unstable();
-    let twice = vars.windows(2).any(|pair| pair[0] == pair[1]);
-    if twice { Status::Unsure } else { Status::Fixpoint }
+    vars.windows(2).all(|pair| pair[0] != pair[1])
 }
