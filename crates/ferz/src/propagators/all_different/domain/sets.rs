@@ -1,5 +1,7 @@
 //! Sets of small numbers as slices of words, all of the same length, and rows of such slices.
 
+use crate::bits::ones;
+
 pub(super) const BITS: usize = u64::BITS as usize;
 
 /// Sets of equal width, one after the other; used as a list and as a stack.
@@ -95,19 +97,6 @@ pub(super) fn outside(one: &[u64], other: &[u64]) -> impl Iterator<Item = usize>
 /// The least that is in `one` but not in `other`.
 pub(super) fn first_outside(one: &[u64], other: &[u64]) -> Option<usize> {
     outside(one, other).next()
-}
-
-/// The places of all bits of a word.
-#[inline]
-pub(super) fn ones(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        if word == 0 {
-            return None;
-        }
-        let at = word.trailing_zeros() as usize % BITS;
-        word &= word - 1;
-        Some(at)
-    })
 }
 
 fn members(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {

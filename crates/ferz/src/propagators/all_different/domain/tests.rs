@@ -111,6 +111,19 @@ proptest! {
     }
 }
 
+#[test]
+fn words_can_be_full() {
+    for sizes in [&[64][..], &[32, 32], &[1, 63], &[63, 1], &[65], &[64, 64], &[1; 64]] {
+        let count: usize = sizes.iter().sum();
+        let everything: Vec<(usize, usize)> =
+            (0..count).flat_map(|var| (0..count).map(move |v| (var, v))).collect();
+        let (case, consistent) = rings(sizes, &everything, &[], 1);
+        let mut engine = case.engine();
+        post_domain(&case.views, &mut engine);
+        assert_eq!(outcome(&mut engine), Some(consistent));
+    }
+}
+
 /// After a conflict in the middle of a run, no value may be left matched twice.
 #[test]
 fn conflicts_leave_no_trace() {

@@ -2,7 +2,7 @@
 //! at most 64 values. See the [module](super) for the idea.
 
 use super::super::settled;
-use super::sets::ones;
+use crate::bits::ones;
 use crate::propagator::{Conflict, Cost, Propagator, Status, Wake};
 use crate::store::Store;
 use crate::trail::Cell;
