@@ -98,7 +98,13 @@ mod tests {
     use super::*;
     use crate::board::is_solution;
 
-    const LEVELS: [Consistency; 3] = [Consistency::Pairs, Consistency::Binary, Consistency::Value];
+    const LEVELS: [Consistency; 5] = [
+        Consistency::Pairs,
+        Consistency::Binary,
+        Consistency::Value,
+        Consistency::Bounds,
+        Consistency::Domain,
+    ];
 
     const ORDERS: [VarOrder; 6] = [
         VarOrder::Input,

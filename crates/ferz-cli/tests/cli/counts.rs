@@ -30,7 +30,7 @@ fn every_choice_of_strategy_is_taken_named_and_counts_alike() {
         ("ties", &["first", "degree", "random"]),
         ("value", &["min", "max", "median", "middle-out", "random", "split-low", "split-high"]),
         ("branching", &["two-way", "d-way", "split"]),
-        ("consistency", &["pairs", "binary", "value"]),
+        ("consistency", &["pairs", "binary", "value", "bounds", "domain"]),
     ];
     for (option, words) in choices {
         for word in words {

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use super::{Constraint, Scope, view_of};
+use super::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
@@ -23,7 +23,8 @@ pub enum Consistency {
     Value,
     /// Bounds consistency: each bound belongs to a solution of this constraint between the bounds of the others.
     Bounds,
-    /// Domain consistency: each value belongs to a solution of this constraint.
+    /// Domain consistency: each value belongs to a solution of this constraint. Bounds consistency where that would
+    /// take too much memory: from about 16000 variables of as many values on.
     Domain,
 }
 
@@ -68,7 +69,7 @@ impl AllDifferent {
     pub(crate) fn views(&self, engine: &mut Engine) -> Result<Vec<Signed>, Refusal> {
         let mut views = Vec::with_capacity(self.terms.len());
         for &term in &self.terms {
-            views.push(view_of(term, engine)?);
+            views.push(engine.view(term)?);
         }
         if views.iter().all(|view| view.negated) {
             views = views.iter().map(|view| view.opposite()).collect();

@@ -1,4 +1,4 @@
-//! The tags that fired for one propagator since its last run, each once, first to fire first.
+//! The tags that fired for one propagator since its last run, each once.
 
 #[derive(Debug)]
 pub(super) struct Inbox {
@@ -10,15 +10,11 @@ pub(super) struct Inbox {
 }
 
 impl Inbox {
-    /// An inbox with room for the given tags, which are all in it.
-    pub(super) fn full(tags: impl Iterator<Item = u32> + Clone) -> Self {
+    /// An empty inbox with room for the given tags.
+    pub(super) fn with_room_for(tags: impl Iterator<Item = u32> + Clone) -> Self {
         let room = tags.clone().max().map_or(0, |tag| tag as usize + 1);
-        let places = tags.clone().count().min(room);
-        let mut inbox = Self { tags: vec![0; places].into(), count: 0, present: vec![false; room].into() };
-        for tag in tags {
-            inbox.push(tag);
-        }
-        inbox
+        let places = tags.count().min(room);
+        Self { tags: vec![0; places].into(), count: 0, present: vec![false; room].into() }
     }
 
     #[inline]

@@ -12,11 +12,13 @@ mod inbox;
 mod queues;
 mod subscriptions;
 
-use crate::domain::Domain;
+use crate::domain::{Domain, MAX_VALUE, MIN_VALUE};
+use crate::error::Refusal;
+use crate::expr::{OVERFLOWED, Term};
 use crate::propagator::{Conflict, Cost, Propagator, Status, Wake};
 use crate::store::Store;
 use crate::trail::Cell;
-use crate::view::Var;
+use crate::view::{Signed, Var};
 use inbox::Inbox;
 use queues::Queues;
 use subscriptions::Subscription;
@@ -32,7 +34,9 @@ pub struct Engine {
     constants: indexmap::IndexMap<i64, Var>,
     /// There is no solution, and there never will be.
     inconsistent: bool,
-    /// Neither is it inconsistent nor has anything been added since the subscriptions were sorted.
+    /// Propagators that have not been at a fixpoint at the root.
+    fresh: Vec<u32>,
+    /// Neither is it inconsistent, nor has anything been added since the last fixpoint at the root.
     ready: bool,
     propagations: u64,
     weights: Weights,
@@ -83,7 +87,23 @@ impl Engine {
         })
     }
 
-    /// Adds a propagator. It runs for the first time in the next [`fixpoint`](Self::fixpoint).
+    /// A term as a view, with what is seen checked to stay within the range of values. A number becomes a fixed variable.
+    ///
+    /// # Errors
+    /// [`Refusal::Overflow`] if it does not.
+    pub fn view(&mut self, term: impl Into<Term>) -> Result<Signed, Refusal> {
+        let in_range = |v: i64| (MIN_VALUE..=MAX_VALUE).contains(&v);
+        match term.into() {
+            Term::Constant(v) if in_range(v) => Ok(self.constant(v).into()),
+            Term::View(view) if view.by != OVERFLOWED => {
+                let ends = [self.store.min(view), self.store.max(view)];
+                if ends.into_iter().all(in_range) { Ok(view) } else { Err(Refusal::Overflow) }
+            }
+            _ => Err(Refusal::Overflow),
+        }
+    }
+
+    /// Adds a propagator, at the root level. It runs in the next [`fixpoint`](Self::fixpoint).
     pub fn post(&mut self, mut propagator: impl Propagator + 'static) {
         self.ready = false;
         let id = self.entries.len() as u32;
@@ -93,13 +113,13 @@ impl Engine {
         let cost = propagator.cost();
         self.entries.push(Entry {
             propagator: Box::new(propagator),
-            inbox: Inbox::full(self.subscriptions.tags(id)),
+            inbox: Inbox::with_room_for(self.subscriptions.tags(id)),
             active,
             cost,
-            queued: true,
+            queued: false,
         });
         self.queues.grow();
-        self.queues.push(cost, id);
+        self.fresh.push(id);
     }
 
     /// States that there is no solution.
@@ -119,7 +139,13 @@ impl Engine {
         let mut finished = NOBODY;
         loop {
             self.dispatch(finished);
-            let Some(id) = self.queues.pop() else { return Ok(()) };
+            let Some(id) = self.queues.pop() else {
+                if !self.ready && self.store.level() == 0 {
+                    self.fresh.clear();
+                    self.ready = true;
+                }
+                return Ok(());
+            };
             let entry = &mut self.entries[id as usize];
             entry.queued = false;
             self.propagations += 1;
@@ -140,13 +166,23 @@ impl Engine {
         }
     }
 
+    /// Queues what is new. Further down than the root this is done again and again: a pop takes the effect back.
     #[cold]
     fn prepare(&mut self) -> Result<(), Conflict> {
         if self.inconsistent {
             return Err(Conflict);
         }
         self.subscriptions.sort(self.store.var_count());
-        self.ready = true;
+        for &id in &self.fresh {
+            let entry = &mut self.entries[id as usize];
+            for tag in self.subscriptions.tags(id) {
+                entry.inbox.push(tag);
+            }
+            if !entry.queued {
+                entry.queued = true;
+                self.queues.push(entry.cost, id);
+            }
+        }
         Ok(())
     }
 

@@ -17,7 +17,9 @@ pub trait Brancher: Send {
     /// it, 0 at first. It serves to remember what is known there, such as which variables are fixed.
     fn choose(&mut self, engine: &Engine, mark: &mut u32) -> Option<Decision>;
 
-    /// The value of the branch number `rank` of a [`Decision::Each`]; the domain is that of the node.
+    /// The value of the branch number `rank` of a [`Decision::Each`]; the domain is that of the node. A brancher that
+    /// makes such decisions must name every value of the domain once. One that names none has its decision taken as
+    /// [`Decision::Fix`].
     fn sibling(&self, _store: &Store, _var: Var, _rank: u64) -> Option<i64> {
         None
     }

@@ -122,7 +122,7 @@ impl<'m> Search<'m> {
     }
 
     /// The solutions that are left, one after the other.
-    pub fn solutions(&mut self) -> impl Iterator<Item = Assignment> + '_ {
+    pub fn solutions(&mut self) -> impl Iterator<Item = Assignment> + use<'_, 'm> {
         std::iter::from_fn(|| Some(self.next_solution()?.to_assignment()))
     }
 
@@ -238,19 +238,24 @@ impl<'m> Search<'m> {
                 _ => Ok(false),
             };
             let open = match frame.decision {
-                Decision::Each { var, rank, .. } => {
-                    let Some(value) = self.branchers.sibling(self.engine.store(), frame.place, var, rank + 1)
-                    else {
-                        continue;
-                    };
-                    // The last sibling needs no level: there is nothing to come back to.
-                    let decision = Decision::Each { var, value, rank: rank + 1 };
-                    if rank + 2 < self.engine.store().size(var) {
-                        self.place = frame.place;
-                        self.frames.push(Frame { decision, ..frame });
-                        self.engine.push();
+                Decision::Each { var, value, rank } => {
+                    let sibling = self.branchers.sibling(self.engine.store(), frame.place, var, rank + 1);
+                    match sibling {
+                        Some(value) => {
+                            // The last sibling needs no level: there is nothing to come back to.
+                            let decision = Decision::Each { var, value, rank: rank + 1 };
+                            if rank + 2 < self.engine.store().size(var) {
+                                self.place = frame.place;
+                                self.frames.push(Frame { decision, ..frame });
+                                self.engine.push();
+                            }
+                            self.visit(|store| Ok(decision.apply(store)? | tighten(store)?))?
+                        }
+                        None if rank == 0 => {
+                            self.visit(|store| Ok(store.remove(var, value)? | tighten(store)?))?
+                        }
+                        None => continue,
                     }
-                    self.visit(|store| Ok(decision.apply(store)? | tighten(store)?))?
                 }
                 decision => self.visit(|store| Ok(decision.refute(store)? | tighten(store)?))?,
             };

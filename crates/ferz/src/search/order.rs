@@ -14,7 +14,7 @@ const BITS: usize = u64::BITS as usize;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum VarOrder {
-    /// The first in the order given.
+    /// The first in the order given: there are no ties.
     #[default]
     Input,
     /// The one with the fewest values left (first fail; Haralick and Elliott 1980).
@@ -86,7 +86,7 @@ impl Open {
         }
         match (ties, order) {
             // The first open one, and of those with two values the first, is never beaten.
-            (Ties::First, VarOrder::Input) => self.least(engine, row, |_, _| (), |()| true),
+            (_, VarOrder::Input) => self.least(engine, row, |_, _| 0_u8, |_| true),
             (Ties::First, VarOrder::SmallestDomain) => self.smallest(store, row),
             (Ties::First, VarOrder::LargestDomain) => {
                 self.least(engine, row, |_, size| Reverse(size), |_| false)

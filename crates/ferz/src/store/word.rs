@@ -92,6 +92,7 @@ impl Store {
     /// Writes `new`, which is a subset of `old` and not empty, and records what that means.
     #[inline(always)]
     pub(crate) fn write_word(&mut self, var: Var, cell: Cell, old: u64, new: u64) {
+        debug_assert!(new != 0 && new & !old == 0, "a domain shrinks, and is not emptied");
         self.trail.set(cell, new);
         let fixed = is_fixed(new);
         if (fixed || self.records[var.index()].interest.beyond_fixed()) && new != old {

@@ -10,7 +10,7 @@
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-use super::settled;
+use super::distinct;
 use crate::bits::ones;
 use crate::propagator::{Conflict, Propagator, Status, Wake};
 use crate::store::Store;
@@ -54,7 +54,6 @@ pub(super) struct ValueMasks<T, const K: usize> {
     positions: Vec<Position<K>>,
     /// Bit `p` is set while the value of position `p` has not been taken from the others.
     open: Cell,
-    settled: Status,
     /// What is left for each open position; scratch.
     rest: [u64; 64],
     values: PhantomData<T>,
@@ -69,7 +68,7 @@ struct Position<const K: usize> {
 }
 
 impl<T: Values, const K: usize> ValueMasks<T, K> {
-    /// `None` if something does not fit in a word.
+    /// `None` if something does not fit in a word, or if a variable comes twice: each has one copy of its bits.
     pub(super) fn new(views: &[[Offset; K]], store: &Store) -> Option<Self> {
         if views.len() > 64 {
             return None;
@@ -93,8 +92,10 @@ impl<T: Values, const K: usize> ValueMasks<T, K> {
             Some(Position { bits, var, shift })
         };
         let positions = views.iter().map(position).collect::<Option<Vec<_>>>()?;
-        let settled = settled(positions.iter().map(|position| position.var));
-        Some(Self { positions, open: Cell::NONE, settled, rest: [0; 64], values: PhantomData })
+        if !distinct(positions.iter().map(|position| position.var)) {
+            return None;
+        }
+        Some(Self { positions, open: Cell::NONE, rest: [0; 64], values: PhantomData })
     }
 }
 
@@ -120,7 +121,7 @@ impl<T: Values, const K: usize> Propagator for ValueMasks<T, K> {
             }
         }
         if open == was_open {
-            return Ok(self.settled);
+            return Ok(Status::Fixpoint);
         }
         let affected = open;
         let mut before = open;
@@ -134,7 +135,7 @@ impl<T: Values, const K: usize> Propagator for ValueMasks<T, K> {
             store.write_word(position.var, position.bits, store.cell(position.bits), self.rest[tag]);
         }
         store.set_cell(self.open, open);
-        Ok(self.settled)
+        Ok(Status::Fixpoint)
     }
 }
 

@@ -4,7 +4,7 @@
 //! Few values are taken at a time, and each concerns one word of a domain in each space. So single questions cost less
 //! here than masks over all words.
 
-use super::settled;
+use super::distinct;
 use crate::propagator::{Conflict, Propagator, Status, Wake};
 use crate::store::{Bits, Store};
 use crate::trail::Cell;
@@ -20,7 +20,6 @@ pub(super) struct ValueWords<const K: usize> {
     /// Where the position of each tag stands.
     place: Vec<u32>,
     open: Cell,
-    settled: Status,
     /// Tags of positions that became fixed and whose values the others still have.
     fixed: Vec<u32>,
     /// Values that are being taken and that others may have; scratch.
@@ -44,7 +43,7 @@ struct Hit {
 }
 
 impl<const K: usize> ValueWords<K> {
-    /// `None` if some domain has another layout, or if the offsets are too far apart.
+    /// `None` if some domain has another layout, if the offsets are too far apart, or if a variable comes twice.
     pub(super) fn new(views: &[[Offset; K]], store: &Store) -> Option<Self> {
         let origin = |view: Offset| view.see(store.base(view.var));
         let least: [i64; K] =
@@ -59,9 +58,11 @@ impl<const K: usize> ValueWords<K> {
             Some(Position { tag, var, bits: store.bits_of(var)?, origins })
         };
         let positions = views.iter().zip(0..).map(position).collect::<Option<Vec<_>>>()?;
+        if !distinct(positions.iter().map(|position| position.var)) {
+            return None;
+        }
         let count = positions.len() as u32;
         Some(Self {
-            settled: settled(positions.iter().map(|position| position.var)),
             positions,
             place: (0..count).collect(),
             open: Cell::NONE,
@@ -131,6 +132,6 @@ impl<const K: usize> Propagator for ValueWords<K> {
         if open != was_open {
             store.set_cell(self.open, open as u64);
         }
-        Ok(self.settled)
+        Ok(Status::Fixpoint)
     }
 }

@@ -1,0 +1,180 @@
+//! Random variables and arguments for constraints.
+//!
+//! Everything is drawn from a list of numbers that proptest made and can shrink: 0 always stands for the plainest
+//! choice, and when the list is at its end all choices are 0.
+
+use std::ops::RangeInclusive;
+
+use ferz::{
+    Branch, Branching, Domain, Linear, MAX_VALUE, MIN_VALUE, Model, Term, Ties, ValueOrder, Var, VarOrder,
+    branch,
+};
+
+/// At most so many assignments, so that all of them can be tried.
+const MOST_ASSIGNMENTS: u64 = 3000;
+
+/// Draws variables into a model.
+#[derive(Debug)]
+pub(crate) struct Draw {
+    choices: std::vec::IntoIter<u16>,
+    model: Model,
+    assignments: u64,
+    /// Small values are multiplied by this, so that domains of all layouts come up.
+    factor: i64,
+    /// And then moved by this, to the ends of the range of values.
+    origin: i64,
+}
+
+impl Draw {
+    pub(crate) fn new(choices: Vec<u16>) -> Self {
+        let mut draw =
+            Self { choices: choices.into_iter(), model: Model::new(), assignments: 1, factor: 1, origin: 0 };
+        draw.factor = draw.pick(&[1, 1, 40, 100_000]);
+        if draw.one_in(12) {
+            let far = draw.between(20..=25) * draw.factor;
+            draw.origin = draw.pick(&[MAX_VALUE - far, MIN_VALUE + far]);
+        }
+        draw
+    }
+
+    /// The variables that were drawn.
+    pub(crate) fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// Whether values are so far from 0 that arithmetic on them may be refused.
+    pub(crate) fn is_far(&self) -> bool {
+        self.origin != 0
+    }
+
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        usize::from(self.choices.next().unwrap_or(0)) % bound
+    }
+
+    pub(crate) fn one_in(&mut self, chance: usize) -> bool {
+        self.below(chance) == chance - 1
+    }
+
+    pub(crate) fn between(&mut self, range: RangeInclusive<i64>) -> i64 {
+        range.start() + self.below((range.end() - range.start() + 1) as usize) as i64
+    }
+
+    pub(crate) fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+
+    /// A number of the size of the variables' values.
+    pub(crate) fn value(&mut self) -> i64 {
+        let small = self.between(-2..=6);
+        self.origin + small * self.factor
+    }
+
+    /// A variable: a new one, or sometimes one that was there before.
+    pub(crate) fn var(&mut self) -> Var {
+        let drawn: Vec<Var> = self.model.vars().collect();
+        if !drawn.is_empty() && self.one_in(7) {
+            return self.pick(&drawn);
+        }
+        let domain = self.domain();
+        self.new_var(domain)
+    }
+
+    /// A variable, a view of one, or a number.
+    pub(crate) fn term(&mut self) -> Term {
+        if self.one_in(9) {
+            return self.value().into();
+        }
+        let var = self.var();
+        let by = self.between(-2..=2) * self.factor;
+        match self.below(6) {
+            0..=2 => var.into(),
+            3 => (var + by).into(),
+            4 => (-var).into(),
+            // What is seen lies where the values lie.
+            _ => (2 * self.origin + by - var).into(),
+        }
+    }
+
+    /// So many terms; mostly without views and numbers, so that something is left of the constraint.
+    pub(crate) fn terms(&mut self, count: RangeInclusive<i64>) -> Vec<Term> {
+        let count = self.between(count);
+        let plain = self.one_in(3);
+        (0..count).map(|_| if plain { self.var().into() } else { self.term() }).collect()
+    }
+
+    /// A sum of so many multiples of terms.
+    pub(crate) fn linear(&mut self, count: RangeInclusive<i64>, coefficients: &[i64]) -> Linear {
+        let terms = self.terms(count);
+        ferz::sum(terms.into_iter().map(|term| self.pick(coefficients) * Linear::from(term)))
+    }
+
+    /// A variable whose values are about the positions of a list of this length, whatever the other variables are.
+    pub(crate) fn index(&mut self, length: usize) -> Term {
+        let (first, last) = (self.between(-1..=1), length as i64 - self.between(0..=2));
+        let domain = (first..=last.max(first)).filter(|_| !self.one_in(4)).collect();
+        self.new_var(domain).into()
+    }
+
+    /// Rows of values that these terms may have, and some that they may not have.
+    pub(crate) fn tuples(&mut self, terms: &[Term], count: RangeInclusive<i64>) -> Vec<Vec<i64>> {
+        let count = self.between(count);
+        (0..count).map(|_| terms.iter().map(|&term| self.value_of(term)).collect()).collect()
+    }
+
+    /// A strategy over these variables.
+    pub(crate) fn strategy(&mut self, vars: &[Var]) -> Branch {
+        let order = self.pick(&[
+            VarOrder::Input,
+            VarOrder::SmallestDomain,
+            VarOrder::LargestDomain,
+            VarOrder::SmallestValue,
+            VarOrder::LargestValue,
+            VarOrder::DomOverWeight,
+        ]);
+        let value = self.pick(&[
+            ValueOrder::Min,
+            ValueOrder::Max,
+            ValueOrder::Median,
+            ValueOrder::MiddleOut,
+            ValueOrder::Random,
+            ValueOrder::SplitLow,
+            ValueOrder::SplitHigh,
+        ]);
+        let branching = self.pick(&[Branching::TwoWay, Branching::DWay, Branching::Split]);
+        let ties = self.pick(&[Ties::First, Ties::LargestDegree, Ties::Random]);
+        let seed = self.below(1 << 16) as u64;
+        branch(vars).order(order).value(value).branching(branching).ties(ties).seed(seed)
+    }
+
+    fn value_of(&mut self, term: Term) -> i64 {
+        let Some(var) = term.var().filter(|_| !self.one_in(6)) else { return self.value() };
+        let values: Vec<i64> = self.model.domain(var).into_iter().flat_map(Domain::iter).collect();
+        if values.is_empty() {
+            return self.value();
+        }
+        let v = self.pick(&values);
+        term.value(&|_| v)
+    }
+
+    fn new_var(&mut self, domain: Domain) -> Var {
+        let fits = self.assignments * domain.size().max(1) <= MOST_ASSIGNMENTS;
+        let domain = if fits { domain } else { domain.min().unwrap_or(0).into() };
+        self.assignments *= domain.size().max(1);
+        self.model.int(domain)
+    }
+
+    fn domain(&mut self) -> Domain {
+        let first = self.between(-2..=2);
+        let small: Vec<i64> = match self.below(8) {
+            0..=2 => (first..=first + self.between(1..=4)).collect(),
+            3..=5 => (first..=first + 6).filter(|_| !self.one_in(2)).collect(),
+            6 => vec![first],
+            _ if self.one_in(5) => vec![],
+            _ => vec![first, first + self.between(1..=5)],
+        };
+        // Values beside one another in a stretched domain.
+        let pairs = self.factor > 1 && self.one_in(4);
+        let stretched = small.into_iter().map(|v| self.origin + v * self.factor);
+        stretched.flat_map(|v| if pairs { vec![v, v + 1] } else { vec![v] }).collect()
+    }
+}

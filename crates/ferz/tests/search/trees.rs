@@ -1,0 +1,147 @@
+//! The search tree: its size, its statistics, and that it does not depend on how a constraint is posted.
+
+use ferz::{
+    Branch, Branching, Consistency, Model, SolveStatus, ValueOrder, Var, VarOrder, all_different, branch,
+    first_fail,
+};
+use proptest::prelude::*;
+
+use crate::cases;
+use crate::models::{Variant, queens, spec};
+use crate::strategies::{BRANCHINGS, ORDERS, VALUES, strategy};
+
+/// A tree as it shows from outside: the solutions with the numbers of nodes and failures up to each, and the same
+/// numbers and the depth at the end.
+#[derive(PartialEq, Eq, Debug)]
+struct Tree {
+    solutions: Vec<(Vec<i64>, u64, u64)>,
+    nodes: u64,
+    failures: u64,
+    peak_depth: u64,
+}
+
+fn tree(model: &Model, vars: &[Var], strategy: Branch) -> Tree {
+    let mut search = model.search(strategy).unwrap();
+    let mut solutions = Vec::new();
+    while let Some(solution) = search.next_solution() {
+        let values = vars.iter().map(|&var| solution.value(var)).collect();
+        solutions.push((values, search.stats().nodes, search.stats().failures));
+    }
+    let stats = search.stats();
+    Tree { solutions, nodes: stats.nodes, failures: stats.failures, peak_depth: stats.peak_depth }
+}
+
+proptest! {
+    #![proptest_config(cases())]
+
+    /// A two-way tree is binary: each node that is neither a failure nor a solution has two children. D-way trees
+    /// have at least two.
+    #[test]
+    fn statistics_add_up(spec in spec(), number in any::<usize>()) {
+        let (m, x) = spec.model(Variant::Fused);
+        for branching in BRANCHINGS {
+            let mut search = m.search(strategy(&x, number).branching(branching)).unwrap();
+            search.count();
+            let stats = *search.stats();
+            let leaves = stats.failures + stats.solutions;
+            if branching == Branching::DWay {
+                prop_assert!(leaves <= stats.nodes && stats.nodes < 2 * leaves, "{stats:?}");
+            } else {
+                prop_assert_eq!(stats.nodes, 2 * leaves - 1);
+            }
+            prop_assert!(stats.peak_depth < stats.nodes);
+        }
+    }
+
+    /// How all-different is posted by value does not show in the tree.
+    #[test]
+    fn by_value_all_trees_are_equal(
+        spec in spec(),
+        order in 0..5usize,
+        value in 0..7usize,
+        branching in 0..3usize,
+        seed in any::<u64>(),
+    ) {
+        let explore = |variant| {
+            let (m, x) = spec.model(variant);
+            let strategy = branch(&x).order(ORDERS[order]).value(VALUES[value]).branching(BRANCHINGS[branching]);
+            tree(&m, &x, strategy.seed(seed))
+        };
+        let fused = explore(Variant::Fused);
+        for variant in [
+            Variant::Hidden,
+            Variant::MixedSigns,
+            Variant::Level(Consistency::Binary),
+            Variant::Level(Consistency::Pairs),
+        ] {
+            prop_assert_eq!(&explore(variant), &fused, "{:?}", variant);
+        }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_tree(spec in spec(), number in any::<usize>(), seed in any::<u64>()) {
+        let (m, x) = spec.model(Variant::Fused);
+        let strategy = strategy(&x, number).seed(seed);
+        prop_assert_eq!(tree(&m, &x, strategy.clone()), tree(&m, &x, strategy));
+    }
+}
+
+#[test]
+fn d_way_trees_of_free_variables_have_a_node_for_each_prefix() {
+    let mut m = Model::new();
+    let x = [m.int(1..=3), m.int(1..=4), m.int(1..=2)];
+    for value in
+        [ValueOrder::Min, ValueOrder::Max, ValueOrder::Median, ValueOrder::MiddleOut, ValueOrder::Random]
+    {
+        let mut search = m.search(branch(&x).value(value).branching(Branching::DWay)).unwrap();
+        assert_eq!(search.count(), 24);
+        assert_eq!(search.stats().nodes, 1 + 3 + 12 + 24, "{value:?}");
+        assert_eq!(search.stats().peak_depth, 3);
+    }
+}
+
+#[test]
+fn trees_of_queens_are_equal_and_counts_known() {
+    const COUNTS: [u64; 9] = [1, 1, 0, 0, 2, 10, 4, 40, 92];
+    for (n, count) in (0..).zip(COUNTS) {
+        let explore = |consistency, strategy: fn(&[Var]) -> Branch| {
+            let (m, q) = queens(n, consistency);
+            tree(&m, &q, strategy(&q))
+        };
+        for strategy in [branch, first_fail] {
+            let by_value = explore(Consistency::Value, strategy);
+            assert_eq!(by_value.solutions.len() as u64, count, "{n} queens");
+            assert_eq!(explore(Consistency::Binary, strategy), by_value);
+            assert_eq!(explore(Consistency::Pairs, strategy), by_value);
+        }
+    }
+}
+
+/// Failures are learnt from: where one part of the model cannot be satisfied, its variables come first in the end.
+#[test]
+fn dom_over_weight_finds_the_trouble() {
+    let mut m = Model::new();
+    let free = m.ints(8, 0..=2);
+    let pigeons = m.ints(4, 0..=2);
+    m.add(all_different(pigeons.iter().copied()));
+    let all: Vec<Var> = free.iter().chain(&pigeons).copied().collect();
+    let failures = |order| {
+        let mut search = m.search(branch(&all).order(order)).unwrap();
+        assert_eq!(search.solve().status, SolveStatus::Unsatisfiable);
+        search.stats().failures
+    };
+    // In the order given, the four pigeons are tried in vain for each of the 3^8 assignments of the others.
+    let (weighted, input) = (failures(VarOrder::DomOverWeight), failures(VarOrder::Input));
+    assert!(input >= 6 * 3u64.pow(8) && weighted < 100, "{weighted} {input}");
+}
+
+#[test]
+fn a_root_conflict_is_one_failed_node() {
+    let mut m = Model::new();
+    let x = m.ints(3, 5);
+    m.add(all_different(x.iter().copied()));
+    let mut search = m.search(branch(&x)).unwrap();
+    assert_eq!(search.solve().status, SolveStatus::Unsatisfiable);
+    assert_eq!((search.stats().nodes, search.stats().failures), (1, 1));
+    assert!(search.is_complete());
+}
