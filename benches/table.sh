@@ -1,6 +1,7 @@
 #!/bin/bash
-# Prints what criterion measured as a Markdown table: a row for each benchmark, a column for each group, medians, and
-# in brackets the ratio to the benchmark that is named first.
+# Prints what criterion measured as a Markdown table: a row for each benchmark, a column for each group. In a cell stand
+# the nodes, if they are part of the benchmark's name, the median of the times, and how many times that of the benchmark
+# named first this is.
 #
 # Usage, after `cargo bench`: benches/table.sh REFERENCE GROUP...
 set -euo pipefail
@@ -10,15 +11,20 @@ reference=$1
 shift
 for group in "$@"; do
     for estimates in "$group"/*/new/estimates.json; do
-        name=$(basename "${estimates%/new/estimates.json}")
+        id=$(basename "${estimates%/new/estimates.json}")
+        nodes=$(sed -n 's/^.*, \([0-9]* nodes,\).*$/\1/p' <<<"$id")
         median=$(sed 's/.*"median":{[^}]*},"point_estimate":\([^,]*\),.*/\1/' "$estimates")
-        # Nodes and failures, behind the comma, differ from column to column.
-        printf '%s|%s|%s\n' "${name%%,*}" "$group" "$median"
+        echo "${id%%,*}|$group|$nodes|$median"
     done
-done | sort -t'|' -k3,3g | awk -F'|' -v reference="$reference" -v columns="$(IFS='|' && echo "$*")" '
+done | sort -t'|' -k4,4g | awk -F'|' -v reference="$reference" -v columns="$(IFS='|' && echo "$*")" '
     function readable(ns,    unit) {
         for (unit = 1; ns >= 999.5 && unit < 4; unit++) ns /= 1000
         return sprintf(ns < 9.995 ? "%.2f %s" : ns < 99.95 ? "%.1f %s" : "%.0f %s", ns, units[unit])
+    }
+    function cell(name, group,    ns, ratio) {
+        ns = time[name, group]
+        ratio = ns / time[reference, group]
+        return " " (nodes[name, group] ? nodes[name, group] " " : "") readable(ns) sprintf(ratio < 9.95 ? " (%.2g)" : " (%.0f)", ratio) " |"
     }
     BEGIN {
         split("ns µs ms s", units, " ")
@@ -28,18 +34,17 @@ done | sort -t'|' -k3,3g | awk -F'|' -v reference="$reference" -v columns="$(IFS
         line[$1] = "| " $1 " |"
         row[++row_count] = $1
     }
-    { time[$1, $2] = $3 }
+    {
+        nodes[$1, $2] = $3
+        time[$1, $2] = $4
+    }
     END {
         head = "| |"
         rule = "|---|"
         for (c = 1; c <= column_count; c++) {
             head = head " " column[c] " |"
             rule = rule "---:|"
-            for (r = 1; r <= row_count; r++) {
-                ns = time[row[r], column[c]]
-                cell = sprintf("%s (%.3g)", readable(ns), ns / time[reference, column[c]])
-                line[row[r]] = line[row[r]] " " cell " |"
-            }
+            for (r = 1; r <= row_count; r++) line[row[r]] = line[row[r]] cell(row[r], column[c])
         }
         print head "\n" rule
         for (r = 1; r <= row_count; r++) print line[row[r]]

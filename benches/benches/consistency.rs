@@ -20,8 +20,8 @@ fn queens(criterion: &mut Criterion) {
 fn sudokus(criterion: &mut Criterion) {
     let mut group = group(criterion, "consistency sudoku");
     for level in LEVELS {
-        let (model, fields) = sudoku(level);
-        let search = || model.search(first_fail(&fields)).expect("a correct model");
+        let (model, cells) = sudoku(level);
+        let search = || model.search(first_fail(&cells)).expect("a correct model");
         measure(&mut group, &format!("{level:?}"), search);
     }
 }

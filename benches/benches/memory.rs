@@ -15,8 +15,8 @@ fn small_state(criterion: &mut Criterion) {
 }
 
 fn medium_state(criterion: &mut Criterion) {
-    let (model, fields) = sudoku(Consistency::Pairs);
-    let search = || model.search(first_fail(&fields)).expect("a correct model");
+    let (model, cells) = sudoku(Consistency::Pairs);
+    let search = || model.search(first_fail(&cells)).expect("a correct model");
     measure(&mut group(criterion, "memory sudoku pairs"), MEMORY, search);
 }
 
