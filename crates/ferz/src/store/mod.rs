@@ -18,13 +18,13 @@ use std::iter;
 
 use crate::domain::Domain;
 use crate::propagator::{Change, Conflict, Events};
-use crate::trail::{Cell, RUN_LIMIT, Run, Trail};
+use crate::trail::{Cell, Run, Trail};
 use crate::values::Values;
 use crate::view::{Var, View};
 use wide::Wide;
 
 /// The widest span (greatest minus least value, plus one) that is laid out as a run of bits.
-pub(crate) const WORDS_SPAN: u64 = RUN_LIMIT - 1;
+pub(crate) const WORDS_SPAN: u64 = 1 << 16;
 
 const BITS: i64 = 64;
 
@@ -65,13 +65,14 @@ impl Store {
         let (min, max) = (domain.min()?, domain.max()?);
         let var = Var(self.records.len() as u32);
         let layout = match max.abs_diff(min) {
-            0..64 => word::layout(&mut self.trail, domain, min),
+            0..64 => Some(word::layout(&mut self.trail, domain, min)),
             64..WORDS_SPAN => words::layout(&mut self.trail, domain, min, max),
-            _ => {
-                self.wide.push(Wide::new(&mut self.trail, domain, min, max));
-                Layout::Wide { index: self.wide.len() as u32 - 1 }
-            }
+            _ => None,
         };
+        let layout = layout.unwrap_or_else(|| {
+            self.wide.push(Wide::new(&mut self.trail, domain, min, max));
+            Layout::Wide { index: self.wide.len() as u32 - 1 }
+        });
         self.changed.push(var);
         self.records.push(Record { base: min, layout, interest: Events::NONE, pending: Events::NONE });
         Some(var)

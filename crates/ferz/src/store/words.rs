@@ -21,7 +21,8 @@ pub(crate) struct Bits {
     ends: Cell,
 }
 
-pub(super) fn layout(trail: &mut Trail, domain: &Domain, base: i64, last: i64) -> Layout {
+/// `None` if there is no room for so many bits.
+pub(super) fn layout(trail: &mut Trail, domain: &Domain, base: i64, last: i64) -> Option<Layout> {
     let span = (last - base + 1) as u32;
     // One bit more than values: the bit at `span` is never set.
     let mut words = vec![0u64; span as usize / 64 + 1];
@@ -31,7 +32,8 @@ pub(super) fn layout(trail: &mut Trail, domain: &Domain, base: i64, last: i64) -
             words[index as usize] |= within(index, first, last);
         }
     }
-    Layout::Words { ends: trail.alloc(pack(0, span - 1)), run: trail.alloc_run(&words), span }
+    let run = trail.alloc_run(&words)?;
+    Some(Layout::Words { ends: trail.alloc(pack(0, span - 1)), run, span })
 }
 
 /// Two positions between which all values lie.
