@@ -147,6 +147,25 @@ impl Store {
         iter::successors(Some(self.min(view)), move |&v| self.next_above(view, v))
     }
 
+    /// Which of the 64 values from `first` on are left: bit `i` stands for `first + i`.
+    pub fn word<V: View>(&self, view: V, first: i64) -> u64 {
+        let (var, reversed) = (view.var(), view.reversed());
+        let from = view.back(if reversed { first.saturating_add(BITS - 1) } else { first });
+        let record = &self.records[var.index()];
+        let at = from.saturating_sub(record.base);
+        let word = match record.layout {
+            Layout::Word { bits } => word::bits_from(self.trail.get(bits), at),
+            Layout::Words { ends, run, .. } => words::bits_from(&self.trail, ends, run, at),
+            Layout::Wide { .. } => {
+                let values =
+                    iter::successors(self.after(var, from.saturating_sub(1)), |&v| self.after(var, v));
+                let places = values.map(|v| v.saturating_sub(from)).take_while(|&place| place < BITS);
+                places.fold(0, |word, place| word | 1 << place)
+            }
+        };
+        if reversed { word.reverse_bits() } else { word }
+    }
+
     /// The value with exactly `rank` smaller ones; the greatest if there are fewer.
     /// Costs a pass over the words of the domain, or over the values up to it if the domain is very wide.
     pub fn nth<V: View>(&self, view: V, rank: u64) -> i64 {

@@ -31,6 +31,13 @@ pub(super) fn select(mut bits: u64, rank: u32) -> i64 {
     i64::from(bits.trailing_zeros())
 }
 
+/// The 64 bits from position `at` on, which may lie outside of the word on either side.
+#[inline]
+pub(super) fn bits_from(bits: u64, at: i64) -> u64 {
+    let distance = at.unsigned_abs().min(64) as u32;
+    if at < 0 { bits.checked_shl(distance) } else { bits.checked_shr(distance) }.unwrap_or(0)
+}
+
 /// The bit of a value, none if the word has no place for it.
 #[inline]
 fn bit(base: i64, v: i64) -> u64 {

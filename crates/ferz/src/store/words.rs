@@ -107,6 +107,19 @@ pub(super) fn nth(trail: &Trail, cell: Cell, run: Run, mut rank: u32) -> i64 {
     i64::from(last)
 }
 
+/// The 64 bits from position `at` on, which may lie outside of the run on either side.
+pub(super) fn bits_from(trail: &Trail, cell: Cell, run: Run, at: i64) -> u64 {
+    let (first, last) = ends(trail, cell);
+    let (index, shift) = (at.div_euclid(super::BITS), at.rem_euclid(super::BITS) as u32);
+    let word = |index: i64| match u32::try_from(index) {
+        Ok(index) if (first / 64..=last / 64).contains(&index) => {
+            trail.word(run, index as usize) & within(index, first, last)
+        }
+        _ => 0,
+    };
+    word(index) >> shift | word(index + 1).checked_shl(64 - shift).unwrap_or(0)
+}
+
 /// The positions in the word at `index` that lie between `first` and `last`; it must reach between them.
 #[inline]
 fn within(index: u32, first: u32, last: u32) -> u64 {
