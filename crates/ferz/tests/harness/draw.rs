@@ -29,7 +29,8 @@ impl Draw {
     pub(crate) fn new(choices: Vec<u16>) -> Self {
         let mut draw =
             Self { choices: choices.into_iter(), model: Model::new(), assignments: 1, factor: 1, origin: 0 };
-        draw.factor = draw.pick(&[1, 1, 40, 100_000]);
+        // By 21 and 32, spans come to just 64 and 65 values.
+        draw.factor = draw.pick(&[1, 1, 1, 21, 32, 40, 100_000]);
         if draw.one_in(12) {
             let far = draw.between(20..=25) * draw.factor;
             draw.origin = draw.pick(&[MAX_VALUE - far, MIN_VALUE + far]);
