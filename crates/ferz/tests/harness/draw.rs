@@ -64,10 +64,11 @@ impl Draw {
         from[self.below(from.len())]
     }
 
-    /// A number of the size of the variables' values.
+    /// A number of the size of the variables' values, sometimes just beside one.
     pub(crate) fn value(&mut self) -> i64 {
         let small = self.between(-2..=6);
-        self.origin + small * self.factor
+        let beside = if self.one_in(6) { self.pick(&[1, -1]) } else { 0 };
+        self.origin + small * self.factor + beside
     }
 
     /// A variable: a new one, or sometimes one that was there before.
