@@ -1,1 +1,96 @@
-fn main() {}
+//! The command line of the ferz constraint solver.
+//!
+//! What is asked for on the command line ([`args`], words in [`choices`], numbers in [`parse`]) becomes a [`job`]
+//! or is refused; [`run`] goes through its boards, [`solve`] runs the solver on one, and [`output`] prints what came
+//! out. All decisions on strategies are those of the library: nothing here searches.
+
+mod args;
+mod choices;
+mod job;
+mod output;
+mod parse;
+mod report;
+mod run;
+mod solve;
+mod usage;
+
+use std::io::{self, Write};
+use std::process::{self, ExitCode};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context, Result};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
+
+use crate::args::{Cli, Command};
+use crate::job::Job;
+use crate::run::Ending;
+
+const FAILURE: u8 = 1;
+const WRONG_INPUT: u8 = 2;
+const INTERRUPTED: u8 = 130;
+
+fn main() -> ExitCode {
+    let command = match Cli::try_parse() {
+        Ok(cli) => cli.command,
+        Err(error) => return explain(&error),
+    };
+    let ending = match command {
+        Command::Completions { shell } => completions(shell),
+        Command::Queens(args) => match Job::new(args) {
+            Ok(job) => queens(&job),
+            Err(error) => return fail(WRONG_INPUT, &error.to_string()),
+        },
+    };
+    match ending {
+        Ok(Ending::Done) => ExitCode::SUCCESS,
+        Ok(Ending::Interrupted) => INTERRUPTED.into(),
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => fail(FAILURE, &format!("{error:#}")),
+    }
+}
+
+fn queens(job: &Job) -> Result<Ending> {
+    let cancel = Arc::new(AtomicBool::new(false));
+    let raised = Arc::clone(&cancel);
+    ctrlc::set_handler(move || {
+        // The second time, whoever waits does not want to wait any longer.
+        if raised.swap(true, Ordering::Relaxed) {
+            process::exit(INTERRUPTED.into());
+        }
+    })
+    .context("signals cannot be handled")?;
+    run::run(job, &cancel, &mut *output::standard(), &mut io::stderr())
+}
+
+fn completions(shell: clap_complete::Shell) -> Result<Ending> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "ferz", &mut script);
+    let mut out = io::stdout();
+    out.write_all(&script)?;
+    out.flush()?;
+    Ok(Ending::Done)
+}
+
+/// Whether the output has no reader any more, as under `head`: the reader has seen enough, and nothing failed.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let is_broken_pipe = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+    error.chain().filter_map(|cause| cause.downcast_ref()).any(is_broken_pipe)
+}
+
+/// Says what is wrong in one line, or prints the help or the version if that is what it is about.
+fn explain(error: &clap::Error) -> ExitCode {
+    let is_help = !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
+    if !is_help {
+        return fail(WRONG_INPUT, &usage::one_line(error));
+    }
+    // A reader that is gone needs no help.
+    let _ = error.print();
+    if error.use_stderr() { WRONG_INPUT.into() } else { ExitCode::SUCCESS }
+}
+
+fn fail(code: u8, message: &str) -> ExitCode {
+    let _ = writeln!(io::stderr(), "ferz: {message}");
+    code.into()
+}

@@ -28,6 +28,20 @@ pub enum ModelError {
         /// What is wrong with it.
         refusal: Refusal,
     },
+    /// The objective cannot be used.
+    #[error("objective {objective}: {refusal}")]
+    Objective {
+        /// What was to be optimised.
+        objective: String,
+        /// What is wrong with it.
+        refusal: Refusal,
+    },
+    /// The strategy branches on a variable that the model does not have.
+    #[error("the strategy branches on variable {variable}, which is not of this model")]
+    ForeignVariable {
+        /// The variable.
+        variable: String,
+    },
     /// There are too many variables.
     #[error("a model can have at most 2^31 variables")]
     TooManyVariables,

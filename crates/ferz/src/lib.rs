@@ -1,5 +1,6 @@
 //! A small finite-domain constraint solver.
 
+mod bits;
 mod constraints;
 mod domain;
 mod engine;
@@ -9,13 +10,16 @@ mod model;
 mod propagator;
 mod propagators;
 mod search;
+mod sparse_bits;
+mod sparse_set;
 mod store;
 mod trail;
 mod values;
 mod view;
 
 pub use constraints::{
-    AllDifferent, Consistency, Constraint, LinearRelation, Relation, Scope, all_different,
+    AllDifferent, Consistency, Constraint, Element, LinearRelation, Relation, Scope, Table, all_different,
+    element, table,
 };
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;

@@ -6,7 +6,7 @@
 //! 1. Keep the views it works on, and scratch memory of the right size, in a struct. Be generic over the views.
 //! 2. In [`Propagator::wake`], say which events of which views concern it, each with a tag of your choice.
 //! 3. In [`Propagator::propagate`], shrink domains by the store's verbs and pass a [`Conflict`] on with `?`. The tags
-//!    that fired since the last run come as `woken`, each once, in the order they fired. On the first run they are
+//!    that fired since the last run come as `woken`, each once; their order means nothing. On the first run they are
 //!    all of them: a tag means "look here".
 //! 4. Return [`Status::Fixpoint`] if running again at once would change nothing, [`Status::Unsure`] if its own
 //!    changes may give it more to do (it is run again with the tags that these fired), [`Status::Entailed`] if the
@@ -88,6 +88,18 @@ impl Events {
     pub(crate) const UPPER: Self = Self(4);
     pub(crate) const DOMAIN: Self = Self(8);
     pub(crate) const BOUNDS: Self = Self(2 | 4);
+
+    /// The events of a change, given what it did beyond taking a value out.
+    #[inline]
+    pub(crate) fn of(fixed: bool, lower: bool, upper: bool) -> Self {
+        Self(Self::DOMAIN.0 | u8::from(fixed) | u8::from(lower) << 1 | u8::from(upper) << 2)
+    }
+
+    /// Whether there is anything but `FIXED` in it.
+    #[inline]
+    pub(crate) fn beyond_fixed(self) -> bool {
+        self.0 & !Self::FIXED.0 != 0
+    }
 
     #[inline]
     pub(crate) fn contains(self, some: Self) -> bool {

@@ -354,3 +354,15 @@ fn a_copy_of_a_model_goes_its_own_way() {
     copy.add(all_different([x[0], x[1]]));
     assert_eq!((count(&m), count(&copy)), (9, 6));
 }
+
+#[test]
+fn a_defined_variable_equals_its_expression() {
+    let mut m = Model::new();
+    let x = m.ints(2, -2..=3);
+    let difference = m.define(2 * x[0] - x[1]);
+    assert_eq!(m.domain(difference), Some(&Domain::from(-7..=8)));
+    let mut search = m.search(branch(&x)).unwrap();
+    let found: Vec<_> = search.solutions().map(|s| (s.values_of(&x), s[difference])).collect();
+    assert_eq!(found.len(), 36);
+    assert!(found.iter().all(|(x, difference)| 2 * x[0] - x[1] == *difference));
+}

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use super::{Constraint, Scope, view_of};
+use super::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
@@ -21,9 +21,11 @@ pub enum Consistency {
     /// variables at different offsets run as one.
     #[default]
     Value,
-    /// Bounds consistency: each bound belongs to a solution of this constraint between the bounds of the others.
+    /// As `Value`, and bounds consistency: each bound belongs to a solution of this constraint between the bounds of the
+    /// others.
     Bounds,
-    /// Domain consistency: each value belongs to a solution of this constraint.
+    /// Domain consistency: each value belongs to a solution of this constraint. Bounds consistency where that would
+    /// take too much memory: from about 16000 variables of as many values on.
     Domain,
 }
 
@@ -61,14 +63,14 @@ impl AllDifferent {
 
     /// Whether the value stage of this constraint may be posted by someone else, together with that of others.
     pub(crate) fn has_value_stage(&self) -> bool {
-        matches!(self.consistency, Consistency::Value | Consistency::Domain)
+        matches!(self.consistency, Consistency::Value | Consistency::Bounds | Consistency::Domain)
     }
 
     /// The terms as views. All of them are turned around if all are negated: all different means the same then.
     pub(crate) fn views(&self, engine: &mut Engine) -> Result<Vec<Signed>, Refusal> {
         let mut views = Vec::with_capacity(self.terms.len());
         for &term in &self.terms {
-            views.push(view_of(term, engine)?);
+            views.push(engine.view(term)?);
         }
         if views.iter().all(|view| view.negated) {
             views = views.iter().map(|view| view.opposite()).collect();

@@ -1,5 +1,11 @@
 //! Linear relations.
 
+#[cfg(test)]
+mod examples;
+mod reduced;
+#[cfg(test)]
+mod tests;
+
 use std::fmt::{self, Display};
 
 use super::{Constraint, Scope};
@@ -7,6 +13,7 @@ use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Linear;
 use crate::view::Var;
+use reduced::Reduced;
 
 /// How the two sides of a linear relation compare.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,6 +33,26 @@ pub enum Relation {
 }
 
 /// A linear expression compared with zero; made by comparing expressions, as in `(2 * x + y).le(z + 3)`.
+///
+/// All relations are domain consistent, but for `=` between three or more variables, or with coefficients other than
+/// 1 and -1: that is bounds(R) consistent, which means that each bound of a variable solves the equation with real
+/// values of the others between their bounds. `x = y + c` and `x = c - y` over domains of more than 65536 values keep
+/// only the bounds the same. Variables are merged first: `x + y - x` is `y`.
+///
+/// ```
+/// use ferz::Model;
+/// let mut m = Model::new();
+/// let (x, y) = (m.int(0..=9), m.int(0..=9));
+/// m.add((2 * x + 3 * y).eq(12));
+/// m.add(x.gt(y));
+/// let mut search = m.search(ferz::first_fail(&[x, y]))?;
+/// let solution = search.next_solution().unwrap();
+/// assert_eq!((solution.value(x), solution.value(y)), (6, 0));
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
+///
+/// It is refused with [`Refusal::Overflow`] when its arithmetic could leave 64 bits. That takes coefficients or constants
+/// that do so themselves, or terms whose absolute values can add up to 2^62 with that of the constant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LinearRelation {
     expression: Linear,
@@ -69,8 +96,8 @@ impl Constraint for LinearRelation {
         }
     }
 
-    fn post(&self, _engine: &mut Engine) -> Result<(), Refusal> {
-        Ok(())
+    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        Reduced::new(&self.expression, self.relation, engine.store())?.post(engine)
     }
 }
 

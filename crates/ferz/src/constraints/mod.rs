@@ -4,7 +4,12 @@
 //! and every solution is checked. [`Constraint::post`] chooses the algorithms.
 
 mod all_different;
+#[cfg(test)]
+mod consistency_tests;
+mod element;
 mod linear;
+mod listing;
+mod table;
 
 use std::any::Any;
 use std::fmt::{Debug, Display};
@@ -12,12 +17,13 @@ use std::fmt::{Debug, Display};
 use smallvec::SmallVec;
 
 pub use all_different::{AllDifferent, Consistency, all_different};
+pub use element::{Element, element};
 pub use linear::{LinearRelation, Relation};
+pub use table::{Table, table};
 
 use crate::engine::Engine;
 use crate::error::Refusal;
-use crate::expr::Term;
-use crate::view::{Signed, Var};
+use crate::view::Var;
 
 /// The variables that a constraint speaks of.
 pub type Scope = SmallVec<[Var; 8]>;
@@ -38,27 +44,4 @@ pub trait Constraint: Any + Debug + Display + Send + Sync {
     /// # Errors
     /// If it cannot be enforced, for instance because its arithmetic could overflow.
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal>;
-}
-
-/// The view of a term, checked: what is seen stays within the range of values. A number becomes a fixed variable.
-pub(crate) fn view_of(term: Term, engine: &mut Engine) -> Result<Signed, Refusal> {
-    let view = match term {
-        Term::Constant(v) => {
-            checked(v)?;
-            return Ok(Signed::from(engine.constant(v)));
-        }
-        Term::View(view) => view,
-    };
-    let store = engine.store();
-    if view.by == crate::expr::OVERFLOWED
-        || store.min(view) < crate::MIN_VALUE
-        || store.max(view) > crate::MAX_VALUE
-    {
-        return Err(Refusal::Overflow);
-    }
-    Ok(view)
-}
-
-fn checked(v: i64) -> Result<i64, Refusal> {
-    if (crate::MIN_VALUE..=crate::MAX_VALUE).contains(&v) { Ok(v) } else { Err(Refusal::Overflow) }
 }

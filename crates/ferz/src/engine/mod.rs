@@ -9,16 +9,19 @@
 //! [`Engine::fixpoint`].
 
 mod inbox;
+mod queues;
 mod subscriptions;
 
-use std::collections::VecDeque;
-
-use crate::domain::Domain;
+use crate::domain::{Domain, MAX_VALUE, MIN_VALUE};
+use crate::error::Refusal;
+use crate::expr::{OVERFLOWED, Term};
 use crate::propagator::{Conflict, Cost, Propagator, Status, Wake};
 use crate::store::Store;
 use crate::trail::Cell;
-use crate::view::Var;
+use crate::view::{Signed, Var};
 use inbox::Inbox;
+use queues::Queues;
+use subscriptions::Subscription;
 pub(crate) use subscriptions::Subscriptions;
 
 /// Variables and propagators, brought to a fixpoint on demand; see the [module](self).
@@ -27,9 +30,14 @@ pub struct Engine {
     store: Store,
     entries: Vec<Entry>,
     subscriptions: Subscriptions,
-    queues: [VecDeque<u32>; Cost::COUNT],
+    queues: Queues,
     constants: indexmap::IndexMap<i64, Var>,
+    /// There is no solution, and there never will be.
     inconsistent: bool,
+    /// Propagators that have not been at a fixpoint at the root.
+    fresh: Vec<u32>,
+    /// Neither is it inconsistent, nor has anything been added since the last fixpoint at the root.
+    ready: bool,
     propagations: u64,
     weights: Weights,
 }
@@ -40,7 +48,7 @@ struct Entry {
     inbox: Inbox,
     /// 1 while the propagator may be woken; 0 once it is entailed.
     active: Cell,
-    queue: u8,
+    cost: Cost,
     queued: bool,
 }
 
@@ -63,6 +71,7 @@ impl Engine {
 
     /// A new variable. If the domain is empty, the engine has no solution, and the variable is fixed to 0.
     pub fn new_var(&mut self, domain: &Domain) -> Var {
+        self.ready = false;
         self.store.new_var(domain).unwrap_or_else(|| {
             self.fail();
             self.constant(0)
@@ -71,32 +80,52 @@ impl Engine {
 
     /// A variable with this value, made at the first request.
     pub fn constant(&mut self, value: i64) -> Var {
+        self.ready = false;
         let store = &mut self.store;
         *self.constants.entry(value).or_insert_with(|| {
             store.new_var(&Domain::from(value)).unwrap_or_else(|| unreachable!("the domain has a value"))
         })
     }
 
-    /// Adds a propagator. It runs for the first time in the next [`fixpoint`](Self::fixpoint).
+    /// A term as a view, with what is seen checked to stay within the range of values. A number becomes a fixed variable.
+    ///
+    /// # Errors
+    /// [`Refusal::Overflow`] if it does not.
+    pub fn view(&mut self, term: impl Into<Term>) -> Result<Signed, Refusal> {
+        let in_range = |v: i64| (MIN_VALUE..=MAX_VALUE).contains(&v);
+        match term.into() {
+            Term::Constant(v) if in_range(v) => Ok(self.constant(v).into()),
+            Term::View(view) if view.by != OVERFLOWED => {
+                let ends = [self.store.min(view), self.store.max(view)];
+                if ends.into_iter().all(in_range) { Ok(view) } else { Err(Refusal::Overflow) }
+            }
+            _ => Err(Refusal::Overflow),
+        }
+    }
+
+    /// Adds a propagator, at the root level. It runs in the next [`fixpoint`](Self::fixpoint).
     pub fn post(&mut self, mut propagator: impl Propagator + 'static) {
+        self.ready = false;
         let id = self.entries.len() as u32;
         let active = self.store.new_cell(1);
         let Self { store, subscriptions, .. } = self;
         propagator.wake(&mut Wake { store, subscriptions, propagator: id });
-        let queue = propagator.cost() as u8;
+        let cost = propagator.cost();
         self.entries.push(Entry {
             propagator: Box::new(propagator),
-            inbox: Inbox::full(self.subscriptions.tags(id)),
+            inbox: Inbox::with_room_for(self.subscriptions.tags(id)),
             active,
-            queue,
-            queued: true,
+            cost,
+            queued: false,
         });
-        self.queues[queue as usize].push_back(id);
+        self.queues.grow();
+        self.fresh.push(id);
     }
 
     /// States that there is no solution.
     pub fn fail(&mut self) {
         self.inconsistent = true;
+        self.ready = false;
     }
 
     /// Runs propagators until none has anything to do.
@@ -104,36 +133,57 @@ impl Engine {
     /// # Errors
     /// [`Conflict`] if there is no solution from here. At the root level this is final.
     pub fn fixpoint(&mut self) -> Result<(), Conflict> {
-        if self.inconsistent {
-            return Err(Conflict);
+        if !self.ready {
+            self.prepare()?;
         }
-        self.subscriptions.seal(self.store.var_count());
         let mut finished = NOBODY;
         loop {
             self.dispatch(finished);
-            let Some(id) = self.next_queued() else { return Ok(()) };
+            let Some(id) = self.queues.pop() else {
+                if !self.ready && self.store.level() == 0 {
+                    self.fresh.clear();
+                    self.ready = true;
+                }
+                return Ok(());
+            };
             let entry = &mut self.entries[id as usize];
             entry.queued = false;
             self.propagations += 1;
             let result = entry.propagator.propagate(&mut self.store, entry.inbox.tags());
             entry.inbox.clear();
-            finished = match result {
-                Ok(Status::Fixpoint) => id,
-                Ok(Status::Unsure) => NOBODY,
-                Ok(Status::Entailed) => {
-                    self.store.set_cell(entry.active, 0);
-                    id
-                }
-                Err(Conflict) => {
-                    self.clean_up(id);
-                    return Err(Conflict);
-                }
+            let Ok(status) = result else {
+                self.clean_up(id);
+                return Err(Conflict);
             };
+            finished = if status == Status::Unsure { NOBODY } else { id };
+            if status == Status::Entailed {
+                self.store.set_cell(entry.active, 0);
+            }
             #[cfg(debug_assertions)]
             if finished == id {
                 self.check_fixpoint(id);
             }
         }
+    }
+
+    /// Queues what is new. Further down than the root this is done again and again: a pop takes the effect back.
+    #[cold]
+    fn prepare(&mut self) -> Result<(), Conflict> {
+        if self.inconsistent {
+            return Err(Conflict);
+        }
+        self.subscriptions.sort(self.store.var_count());
+        for &id in &self.fresh {
+            let entry = &mut self.entries[id as usize];
+            for tag in self.subscriptions.tags(id) {
+                entry.inbox.push(tag);
+            }
+            if !entry.queued {
+                entry.queued = true;
+                self.queues.push(entry.cost, id);
+            }
+        }
+        Ok(())
     }
 
     /// Opens a level.
@@ -164,7 +214,9 @@ impl Engine {
     /// [`fixpoint`](Self::fixpoint).
     pub fn abandon(&mut self) {
         self.store.forget_changes();
-        self.inconsistent |= self.store.level() == 0;
+        if self.store.level() == 0 {
+            self.fail();
+        }
     }
 
     /// How often a propagator has run.
@@ -201,45 +253,41 @@ impl Engine {
     /// Queues who waits for what happened, but for the propagator that has just taken its own changes into account.
     #[inline]
     fn dispatch(&mut self, finished: u32) {
-        let mut position = 0;
-        while let Some((var, events)) = self.store.change(position) {
-            position += 1;
-            for range in self.subscriptions.fired(var, events) {
-                for subscription in self.subscriptions.range(range) {
-                    if subscription.propagator == finished {
-                        continue;
-                    }
-                    let entry = &mut self.entries[subscription.propagator as usize];
-                    if self.store.cell(entry.active) == 0 {
-                        continue;
-                    }
-                    entry.inbox.push(subscription.tag);
-                    if !entry.queued {
-                        entry.queued = true;
-                        self.queues[entry.queue as usize].push_back(subscription.propagator);
-                    }
+        let Self { store, entries, subscriptions, queues, .. } = self;
+        let mut wake = |subscriptions: &[Subscription], store: &Store| {
+            for subscription in subscriptions {
+                if subscription.propagator == finished {
+                    continue;
+                }
+                let entry = &mut entries[subscription.propagator as usize];
+                if store.cell(entry.active) == 0 {
+                    continue;
+                }
+                entry.inbox.push(subscription.tag);
+                if !entry.queued {
+                    entry.queued = true;
+                    queues.push(entry.cost, subscription.propagator);
                 }
             }
+        };
+        while let Some((var, events)) = store.take_change() {
+            let [bounds, others] = subscriptions.fired(var, events);
+            wake(bounds, store);
+            wake(others, store);
         }
-        self.store.changes_read();
-    }
-
-    #[inline]
-    fn next_queued(&mut self) -> Option<u32> {
-        self.queues.iter_mut().find_map(VecDeque::pop_front)
     }
 
     /// After a conflict: nobody is queued, no inbox holds anything, no change is pending.
     fn clean_up(&mut self, failed: u32) {
-        for queue in &mut self.queues {
-            for id in queue.drain(..) {
-                let entry = &mut self.entries[id as usize];
-                entry.queued = false;
-                entry.inbox.clear();
-            }
+        while let Some(id) = self.queues.pop() {
+            let entry = &mut self.entries[id as usize];
+            entry.queued = false;
+            entry.inbox.clear();
         }
         self.store.forget_changes();
-        self.inconsistent |= self.store.level() == 0;
+        if self.store.level() == 0 {
+            self.fail();
+        }
         if self.weights.wanted {
             self.weights.failures.resize(self.store.var_count(), 0);
             for var in self.subscriptions.scope(failed) {

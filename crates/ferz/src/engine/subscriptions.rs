@@ -11,8 +11,6 @@
 //! neither    |       |        |       |-----|
 //! ```
 
-use std::ops::Range;
-
 use crate::propagator::Events;
 use crate::view::Var;
 
@@ -34,11 +32,11 @@ struct Request {
 pub(crate) struct Subscriptions {
     /// In the order they were made.
     requests: Vec<Request>,
-    /// How many of the requests are in `flat`.
-    sealed: usize,
+    /// How many there are of each variable, if any.
+    degrees: Vec<u64>,
     flat: Vec<Subscription>,
-    /// For each variable, where its groups start in `flat`; the end of the last one is the next variable's start.
-    starts: Vec<u32>,
+    /// For each variable, where its groups start in `flat`, and where the last one ends.
+    starts: Vec<[u32; GROUPS + 1]>,
 }
 
 const GROUPS: usize = 5;
@@ -58,50 +56,42 @@ impl Subscriptions {
         };
         let subscription = Subscription { propagator, tag };
         self.requests.push(Request { var, group: group as u8, subscription });
+        self.degrees.resize(self.degrees.len().max(var.index() + 1), 0);
+        self.degrees[var.index()] += 1;
     }
 
-    /// Sorts what was added since the last time. Nothing fires before.
-    #[inline]
-    pub(super) fn seal(&mut self, var_count: usize) {
-        if self.sealed != self.requests.len() || self.starts.len() != var_count * GROUPS + 1 {
-            self.sort(var_count);
-        }
-    }
-
-    #[cold]
-    fn sort(&mut self, var_count: usize) {
-        let slot = |request: &Request| request.var.index() * GROUPS + request.group as usize;
-        self.starts = vec![0; var_count * GROUPS + 1];
-        for request in &self.requests {
-            self.starts[slot(request) + 1] += 1;
-        }
-        for at in 1..self.starts.len() {
-            self.starts[at] += self.starts[at - 1];
-        }
+    /// Sorts what was added. Nothing fires before.
+    pub(super) fn sort(&mut self, var_count: usize) {
         let mut sorted = self.requests.clone();
-        sorted.sort_by_key(slot);
+        sorted.sort_by_key(|request| (request.var, request.group));
         self.flat = sorted.iter().map(|request| request.subscription).collect();
-        self.sealed = self.requests.len();
+        self.starts = vec![[0; GROUPS + 1]; var_count];
+        let mut at = 0;
+        for (starts, var) in self.starts.iter_mut().zip(0..) {
+            for (start, group) in starts.iter_mut().zip(0..) {
+                while sorted.get(at).is_some_and(|request| (request.var, request.group) < (Var(var), group)) {
+                    at += 1;
+                }
+                *start = at as u32;
+            }
+        }
     }
 
-    /// The ranges of the subscriptions on a variable that these events fire.
+    /// The subscriptions on a variable that these events fire, in two parts.
     #[inline]
-    pub(super) fn fired(&self, var: Var, events: Events) -> [Range<u32>; 2] {
-        let starts = &self.starts[var.index() * GROUPS..var.index() * GROUPS + GROUPS + 1];
-        let (lower, upper) = (events.contains(Events::LOWER), events.contains(Events::UPPER));
-        let bounds = match (lower, upper) {
-            (true, true) => starts[0]..starts[ANY_GROUP],
-            (true, false) => starts[0]..starts[UPPER_GROUP],
-            (false, true) => starts[BOUNDS_GROUP]..starts[ANY_GROUP],
-            (false, false) => starts[ANY_GROUP]..starts[ANY_GROUP],
-        };
-        let last = if events.contains(Events::FIXED) { GROUPS } else { FIXED_GROUP };
-        [bounds, starts[ANY_GROUP]..starts[last]]
+    pub(super) fn fired(&self, var: Var, events: Events) -> [&[Subscription]; 2] {
+        let starts = &self.starts[var.index()];
+        let first = if events.contains(Events::LOWER) { 0 } else { BOUNDS_GROUP };
+        let last = if events.contains(Events::UPPER) { ANY_GROUP } else { UPPER_GROUP };
+        let bounds =
+            if events.contains(Events::BOUNDS) { self.between(starts[first], starts[last]) } else { &[] };
+        let end = if events.contains(Events::FIXED) { GROUPS } else { FIXED_GROUP };
+        [bounds, self.between(starts[ANY_GROUP], starts[end])]
     }
 
     #[inline]
-    pub(super) fn range(&self, range: Range<u32>) -> &[Subscription] {
-        &self.flat[range.start as usize..range.end as usize]
+    fn between(&self, start: u32, end: u32) -> &[Subscription] {
+        &self.flat[start as usize..end as usize]
     }
 
     /// The tags of a propagator.
@@ -115,9 +105,9 @@ impl Subscriptions {
     }
 
     /// How many subscriptions there are on a variable.
+    #[inline]
     pub(super) fn count_on(&self, var: Var) -> u64 {
-        let from = var.index() * GROUPS;
-        self.starts.get(from..=from + GROUPS).map_or(0, |starts| u64::from(starts[GROUPS] - starts[0]))
+        self.degrees.get(var.index()).copied().unwrap_or(0)
     }
 
     /// A propagator's requests: they were made in one go, so they stand together.

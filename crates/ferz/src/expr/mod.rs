@@ -60,6 +60,19 @@ impl From<Signed> for Term {
     }
 }
 
+/// The same from a reference, for lists that are iterated over.
+macro_rules! from_references {
+    ($($from:ty => $to:ty),*) => {$(
+        impl From<&$from> for $to {
+            fn from(value: &$from) -> Self {
+                value.clone().into()
+            }
+        }
+    )*};
+}
+
+from_references!(Var => Term, Signed => Term, Var => Linear, Signed => Linear, Linear => Linear, Var => Signed, Signed => Signed);
+
 impl From<Var> for Signed {
     fn from(var: Var) -> Self {
         Self { var, negated: false, by: 0 }

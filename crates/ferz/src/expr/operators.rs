@@ -75,56 +75,60 @@ macro_rules! linear_multiples {
                 Linear::from(self).times(factor)
             }
         }
-        impl Sum<$factor> for Linear {
-            fn sum<I: Iterator<Item = $factor>>(terms: I) -> Self {
-                super::sum(terms)
-            }
-        }
     )*};
 }
 
 /// Comparisons make constraints. They are methods of the types themselves, so they win over those of `PartialEq` and
-/// `PartialOrd`, which `==` and `<` still mean.
+/// `PartialOrd`, which `==` and `<` still mean; also where the left side is a reference.
 macro_rules! comparisons {
-    ($($left:ty),*) => {$(
+    ($($left:ty: $receiver:ty),*) => {$(
         impl $left {
             /// The constraint that both sides are equal.
-            pub fn eq(self, right: impl Into<Linear>) -> LinearRelation {
+            pub fn eq(self: $receiver, right: impl Into<Linear>) -> LinearRelation {
                 LinearRelation::new(self, Relation::Eq, right)
             }
             /// The constraint that the sides differ.
-            pub fn ne(self, right: impl Into<Linear>) -> LinearRelation {
+            pub fn ne(self: $receiver, right: impl Into<Linear>) -> LinearRelation {
                 LinearRelation::new(self, Relation::Ne, right)
             }
             /// The constraint that the left side is at most the right side.
-            pub fn le(self, right: impl Into<Linear>) -> LinearRelation {
+            pub fn le(self: $receiver, right: impl Into<Linear>) -> LinearRelation {
                 LinearRelation::new(self, Relation::Le, right)
             }
             /// The constraint that the left side is at least the right side.
-            pub fn ge(self, right: impl Into<Linear>) -> LinearRelation {
+            pub fn ge(self: $receiver, right: impl Into<Linear>) -> LinearRelation {
                 LinearRelation::new(self, Relation::Ge, right)
             }
             /// The constraint that the left side is less than the right side.
-            pub fn lt(self, right: impl Into<Linear>) -> LinearRelation {
+            pub fn lt(self: $receiver, right: impl Into<Linear>) -> LinearRelation {
                 LinearRelation::new(self, Relation::Lt, right)
             }
             /// The constraint that the left side is greater than the right side.
-            pub fn gt(self, right: impl Into<Linear>) -> LinearRelation {
+            pub fn gt(self: $receiver, right: impl Into<Linear>) -> LinearRelation {
                 LinearRelation::new(self, Relation::Gt, right)
             }
         }
     )*};
 }
 
-view_arithmetic!(Var, Signed);
+view_arithmetic!(Var, &Var, Signed, &Signed);
 linear_arithmetic! {
-    Var: Var, Signed, Linear;
-    Signed: Var, Signed, Linear;
-    Linear: Var, Signed, Linear, i64;
-    i64: Linear;
+    Var: Var, &Var, Signed, &Signed, Linear, &Linear;
+    &Var: Var, &Var, Signed, &Signed, Linear, &Linear;
+    Signed: Var, &Var, Signed, &Signed, Linear, &Linear;
+    &Signed: Var, &Var, Signed, &Signed, Linear, &Linear;
+    Linear: Var, &Var, Signed, &Signed, Linear, &Linear, i64;
+    &Linear: Var, &Var, Signed, &Signed, Linear, &Linear, i64;
+    i64: Linear, &Linear;
 }
-linear_multiples!(Var, Signed, Linear);
-comparisons!(Var, Signed, Linear);
+linear_multiples!(Var, &Var, Signed, &Signed, Linear, &Linear);
+comparisons!(Var: &Self, Signed: &Self, Linear: Self);
+
+impl<T: Into<Self>> Sum<T> for Linear {
+    fn sum<I: Iterator<Item = T>>(terms: I) -> Self {
+        super::sum(terms)
+    }
+}
 
 impl Neg for Linear {
     type Output = Self;

@@ -48,3 +48,19 @@ proptest! {
         prop_assert_eq!(expression.merged().map(|e| e.value(&value)), Some(i128::from(exact)));
     }
 }
+
+#[test]
+fn references_read_like_values() {
+    let x = [Var(0), Var(1), Var(2)];
+    let [first, rest @ ..] = &x;
+    assert_eq!((first + 1).to_string(), "x0 + 1");
+    assert_eq!((2 * first - (3 - first)).to_string(), "2·x0 + x0 - 3");
+    assert_eq!(sum(rest).to_string(), "x1 + x2");
+    assert_eq!(rest.iter().sum::<Linear>(), sum(rest));
+    let total = first + rest[0];
+    assert_eq!((&total + &total).eq(first), (total.clone() + total).eq(x[0]));
+    for x in &x {
+        // Not the comparison of `PartialEq`, which is of two references here.
+        assert_eq!(x.ne(1), (*x).ne(1));
+    }
+}

@@ -44,10 +44,23 @@ impl Model {
                 refusal,
             })?;
         }
+        if let Some(objective) = self.objective {
+            self.check_objective(objective, &mut engine)
+                .map_err(|refusal| ModelError::Objective { objective: objective.to_string(), refusal })?;
+        }
         for spaces in fused.values() {
             post_value(spaces, &mut engine);
         }
         Ok(engine)
+    }
+
+    fn check_objective(&self, objective: Signed, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check_var(objective.var)?;
+        engine.view(objective).map(drop)
+    }
+
+    fn check_var(&self, var: Var) -> Result<(), Refusal> {
+        if var.index() < self.domains.len() { Ok(()) } else { Err(Refusal::ForeignVariable(var.to_string())) }
     }
 
     fn post(
@@ -56,9 +69,7 @@ impl Model {
         engine: &mut Engine,
         fused: &mut IndexMap<Vec<Var>, Spaces>,
     ) -> Result<(), Refusal> {
-        if let Some(var) = constraint.scope().into_iter().find(|var| var.index() >= self.domains.len()) {
-            return Err(Refusal::ForeignVariable(var.to_string()));
-        }
+        constraint.scope().into_iter().try_for_each(|var| self.check_var(var))?;
         let Some(all_different) = (constraint as &dyn Any).downcast_ref::<AllDifferent>() else {
             return constraint.post(engine);
         };

@@ -24,7 +24,7 @@ use crate::view::{Signed, Var};
 /// let n = 6;
 /// let mut m = Model::new();
 /// let q = m.ints(n, 0..=n as i64 - 1);
-/// m.add(all_different(q.iter().copied()));
+/// m.add(all_different(&q));
 /// m.add(all_different(q.iter().zip(0..).map(|(&x, i)| x + i)));
 /// m.add(all_different(q.iter().zip(0..).map(|(&x, i)| x - i)));
 /// assert_eq!(m.search(first_fail(&q))?.count(), 4);
@@ -58,7 +58,7 @@ impl Model {
         if domain.min().is_some_and(|min| min < MIN_VALUE) || domain.max().is_some_and(|max| max > MAX_VALUE)
         {
             self.remember(ModelError::DomainTooLarge {
-                variable: var.to_string(),
+                variable: self.name(var),
                 domain: domain.to_string(),
             });
         }
@@ -74,7 +74,6 @@ impl Model {
 
     /// A new variable with this name, which no other has.
     pub fn int_named(&mut self, name: impl Into<String>, domain: impl Into<Domain>) -> Var {
-        let var = self.int(domain);
         let name = name.into();
         match self.names.entry(name) {
             indexmap::map::Entry::Occupied(taken) => {
@@ -82,10 +81,10 @@ impl Model {
                 self.remember(ModelError::DuplicateName { name });
             }
             indexmap::map::Entry::Vacant(free) => {
-                free.insert(var);
+                free.insert(Var(self.domains.len() as u32));
             }
         }
-        var
+        self.int(domain)
     }
 
     /// So many new variables with this domain, named `prefix[0]`, `prefix[1]` and so on.
@@ -110,16 +109,20 @@ impl Model {
         self.add(constraint);
     }
 
+    /// A new variable that is equal to this expression; its domain is as wide as the expression's bounds.
+    pub fn define(&mut self, expression: impl Into<Linear>) -> Var {
+        let expression = expression.into();
+        let var = self.int(self.bounds_of(&expression));
+        self.add((expression - var).eq(0));
+        var
+    }
+
     /// Asks for the solution with the least value of this expression. Replaces an earlier objective.
     pub fn minimize(&mut self, expression: impl Into<Linear>) {
         let expression = expression.into();
         self.objective = Some(match expression.as_term() {
             Some(Term::View(view)) => view,
-            _ => {
-                let objective = self.int(self.bounds_of(&expression));
-                self.add((expression - objective).eq(0));
-                objective.into()
-            }
+            _ => self.define(expression).into(),
         });
     }
 
@@ -156,15 +159,23 @@ impl Model {
         self.constraints.iter().map(|constraint| &**constraint)
     }
 
-    /// Starts a search by this strategy. Variables that it leaves open are branched on afterwards, in the order they
+    /// Starts a search by this strategy, which borrows the model while it lives. Variables that the strategy leaves open are branched on afterwards, in the order they
     /// were made and the least value first.
     ///
     /// # Errors
     /// If there is a mistake in the model.
     pub fn search(&self, strategy: impl Into<Sequence>) -> Result<Search<'_>, ModelError> {
         let engine = self.engine()?;
-        let all: Vec<Var> = self.vars().collect();
-        Ok(Search::new(self, engine, strategy.into().then(branch(&all)), self.objective))
+        let strategy = strategy.into();
+        let mut left: Vec<Option<Var>> = self.vars().map(Some).collect();
+        for var in strategy.vars() {
+            match left.get_mut(var.index()) {
+                Some(place) => *place = None,
+                None => return Err(ModelError::ForeignVariable { variable: var.to_string() }),
+            }
+        }
+        let left: Vec<Var> = left.into_iter().flatten().collect();
+        Ok(Search::new(self, engine, strategy.then(branch(&left)), self.objective))
     }
 
     /// The first constraint that these values break, by name. The values are those of the variables in the order

@@ -13,13 +13,20 @@ use crate::view::Var;
 pub trait Brancher: Send {
     /// The next decision, which must have a branch on either side, or `None` if there is nothing left to decide.
     ///
-    /// `mark` is a number that this brancher may leave for itself; it comes back as it was at the node above. A
-    /// brancher uses it to remember how many of its variables are known to be fixed.
+    /// `mark` is a number that this brancher may leave for the nodes below this one; it comes as the node above left
+    /// it, 0 at first. It serves to remember what is known there, such as which variables are fixed.
     fn choose(&mut self, engine: &Engine, mark: &mut u32) -> Option<Decision>;
 
-    /// The value of the branch number `rank` of a [`Decision::Each`]; the domain is that of the node.
+    /// The value of the branch number `rank` of a [`Decision::Each`]; the domain is that of the node. A brancher that
+    /// makes such decisions must name every value of the domain once. One that names none has its decision taken as
+    /// [`Decision::Fix`].
     fn sibling(&self, _store: &Store, _var: Var, _rank: u64) -> Option<i64> {
         None
+    }
+
+    /// Variables that are fixed for sure when it has nothing left to decide; to leave some out costs a little time.
+    fn vars(&self) -> &[Var] {
+        &[]
     }
 
     /// Whether it wants [`Engine::weight`] to count failures.
@@ -52,6 +59,11 @@ impl Sequence {
     pub fn then(mut self, next: impl Into<Self>) -> Self {
         self.branchers.extend(next.into().branchers);
         self
+    }
+
+    /// The variables that are fixed for sure when the sequence has nothing left to decide.
+    pub(crate) fn vars(&self) -> impl Iterator<Item = Var> {
+        self.branchers.iter().flat_map(|brancher| brancher.vars()).copied()
     }
 
     pub(super) fn choose(&mut self, engine: &Engine, place: &mut Place) -> Option<Decision> {

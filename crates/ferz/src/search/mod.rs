@@ -54,10 +54,13 @@ pub struct Search<'m> {
     model: &'m crate::Model,
 }
 
-/// A decision that is made, and what its node knew.
+/// A decision that is made at a node.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     decision: Decision,
+    /// What the branchers knew before they looked at the node, for its second branch, in whose level it stands.
+    above: Place,
+    /// What they know at the node.
     place: Place,
 }
 
@@ -115,26 +118,11 @@ impl<'m> Search<'m> {
     /// Goes on to the next solution; `None` when there is none left or a limit was reached
     /// (see [`stop_reason`](Self::stop_reason)). With an objective, each solution is better than the one before.
     pub fn next_solution(&mut self) -> Option<Solution<'_>> {
-        let start = Instant::now();
-        let limits = &self.limits;
-        self.watch.get_or_insert_with(|| Watch::new(limits.clone()));
-        self.phase = self.advance().unwrap_or_else(Phase::Stopped);
-        self.stats.time += start.elapsed();
-        self.stats.propagations = self.engine.propagations();
-        if self.phase != Phase::AtSolution {
-            return None;
-        }
-        self.stats.solutions += 1;
-        if let Some((view, less_than)) = &mut self.objective {
-            *less_than = self.engine.store().min(*view);
-        }
-        let solution = Solution::new(self.engine.store(), self.model.var_count());
-        debug_assert!(self.model.check(&solution.to_assignment()).is_ok(), "a solution breaks a constraint");
-        Some(solution)
+        self.timed(Self::advance).then(|| Solution::new(self.engine.store(), self.model.var_count()))
     }
 
     /// The solutions that are left, one after the other.
-    pub fn solutions(&mut self) -> impl Iterator<Item = Assignment> + '_ {
+    pub fn solutions(&mut self) -> impl Iterator<Item = Assignment> + use<'_, 'm> {
         std::iter::from_fn(|| Some(self.next_solution()?.to_assignment()))
     }
 
@@ -142,7 +130,7 @@ impl<'m> Search<'m> {
     /// whether that was all.
     pub fn count(&mut self) -> u64 {
         let before = self.stats.solutions;
-        while self.next_solution().is_some() {}
+        self.timed(|search| while search.advance() {});
         self.stats.solutions - before
     }
 
@@ -173,7 +161,37 @@ impl<'m> Search<'m> {
         self.engine.store()
     }
 
-    fn advance(&mut self) -> Result<Phase, StopReason> {
+    /// Does some of the search, and adds what it took to the statistics.
+    fn timed<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let start = Instant::now();
+        let limits = &self.limits;
+        self.watch.get_or_insert_with(|| Watch::new(limits.clone()));
+        let result = work(self);
+        self.stats.time += start.elapsed();
+        self.stats.propagations = self.engine.propagations();
+        result
+    }
+
+    /// Goes on to the next solution, and says whether there was one.
+    fn advance(&mut self) -> bool {
+        self.phase = self.next_phase().unwrap_or_else(Phase::Stopped);
+        if self.phase != Phase::AtSolution {
+            return false;
+        }
+        self.stats.solutions += 1;
+        if let Some((view, less_than)) = &mut self.objective {
+            *less_than = self.engine.store().min(*view);
+        }
+        debug_assert!(
+            self.model
+                .check(&Solution::new(self.engine.store(), self.model.var_count()).to_assignment())
+                .is_ok(),
+            "a solution breaks a constraint"
+        );
+        true
+    }
+
+    fn next_phase(&mut self) -> Result<Phase, StopReason> {
         let mut step = match self.phase {
             Phase::Fresh => {
                 self.check_solution_limit()?;
@@ -189,9 +207,10 @@ impl<'m> Search<'m> {
             if let Step::Exhausted = step {
                 return Ok(Phase::Exhausted);
             }
+            let above = self.place;
             step = match self.branchers.choose(&self.engine, &mut self.place) {
                 None => return Ok(Phase::AtSolution),
-                Some(decision) => self.descend(decision)?,
+                Some(decision) => self.descend(decision, above)?,
             }
         }
     }
@@ -201,8 +220,8 @@ impl<'m> Search<'m> {
     }
 
     /// Makes a decision in a level of its own; after a conflict, goes back to where the search can go on.
-    fn descend(&mut self, decision: Decision) -> Result<Step, StopReason> {
-        self.frames.push(Frame { decision, place: self.place });
+    fn descend(&mut self, decision: Decision, above: Place) -> Result<Step, StopReason> {
+        self.frames.push(Frame { decision, above, place: self.place });
         self.stats.peak_depth = self.stats.peak_depth.max(self.frames.len() as u64);
         self.engine.push();
         if self.visit(|store| decision.apply(store))? { Ok(Step::Open) } else { self.retreat() }
@@ -212,25 +231,31 @@ impl<'m> Search<'m> {
     fn retreat(&mut self) -> Result<Step, StopReason> {
         while let Some(frame) = self.frames.pop() {
             self.engine.pop();
-            self.place = frame.place;
+            self.place = frame.above;
             let objective = self.objective;
             let tighten = |store: &mut Store| match objective {
                 Some((view, less_than)) if less_than < i64::MAX => store.at_most(view, less_than - 1),
                 _ => Ok(false),
             };
             let open = match frame.decision {
-                Decision::Each { var, rank, .. } => {
-                    let Some(value) = self.branchers.sibling(self.engine.store(), frame.place, var, rank + 1)
-                    else {
-                        continue;
-                    };
-                    // The last sibling needs no level: there is nothing to come back to.
-                    let decision = Decision::Each { var, value, rank: rank + 1 };
-                    if rank + 2 < self.engine.store().size(var) {
-                        self.frames.push(Frame { decision, place: frame.place });
-                        self.engine.push();
+                Decision::Each { var, value, rank } => {
+                    let sibling = self.branchers.sibling(self.engine.store(), frame.place, var, rank + 1);
+                    match sibling {
+                        Some(value) => {
+                            // The last sibling needs no level: there is nothing to come back to.
+                            let decision = Decision::Each { var, value, rank: rank + 1 };
+                            if rank + 2 < self.engine.store().size(var) {
+                                self.place = frame.place;
+                                self.frames.push(Frame { decision, ..frame });
+                                self.engine.push();
+                            }
+                            self.visit(|store| Ok(decision.apply(store)? | tighten(store)?))?
+                        }
+                        None if rank == 0 => {
+                            self.visit(|store| Ok(store.remove(var, value)? | tighten(store)?))?
+                        }
+                        None => continue,
                     }
-                    self.visit(|store| Ok(decision.apply(store)? | tighten(store)?))?
                 }
                 decision => self.visit(|store| Ok(decision.refute(store)? | tighten(store)?))?,
             };

@@ -8,7 +8,7 @@ use super::{Assignment, Phase, Search, Stats, StopReason};
 pub struct Outcome {
     /// How much is known.
     pub status: SolveStatus,
-    /// The best solution found; without an objective, the first one.
+    /// The best solution found; without an objective, the first one. `None` too if it was found before this was asked.
     pub best: Option<Assignment>,
     /// What the search did.
     pub stats: Stats,
@@ -28,7 +28,7 @@ pub enum SolveStatus {
 }
 
 impl Search<'_> {
-    /// Finds the best solution by branch and bound, or without an objective the first one.
+    /// Finds the best solution by branch and bound, or without an objective the next one.
     pub fn solve(&mut self) -> Outcome {
         let mut best = None;
         while let Some(solution) = self.next_solution() {
@@ -37,11 +37,11 @@ impl Search<'_> {
                 break;
             }
         }
-        let status = match (self.phase, &best) {
-            (Phase::Exhausted, Some(_)) => SolveStatus::Optimal,
-            (_, Some(_)) => SolveStatus::Satisfied,
-            (Phase::Stopped(reason), None) => SolveStatus::Unknown(reason),
-            (_, None) => SolveStatus::Unsatisfiable,
+        let status = match (self.phase, self.stats.solutions) {
+            (Phase::Exhausted, 0) => SolveStatus::Unsatisfiable,
+            (Phase::Stopped(reason), 0) => SolveStatus::Unknown(reason),
+            (Phase::Exhausted, _) if self.objective.is_some() => SolveStatus::Optimal,
+            _ => SolveStatus::Satisfied,
         };
         Outcome { status, best, stats: self.stats }
     }

@@ -3,14 +3,18 @@
 use std::cmp::Reverse;
 
 use super::random::SplitMix64;
+use crate::bits::ones;
 use crate::engine::Engine;
+use crate::store::Store;
 use crate::view::Var;
+
+const BITS: usize = u64::BITS as usize;
 
 /// Which variable the search branches on, among those that are not fixed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum VarOrder {
-    /// The first in the order given.
+    /// The first in the order given: there are no ties.
     #[default]
     Input,
     /// The one with the fewest values left (first fail; Haralick and Elliott 1980).
@@ -39,97 +43,136 @@ pub enum Ties {
     Random,
 }
 
-/// The variables in two parts: those known to be fixed, then the others.
+/// The variables, and at each node on the path of the search which of them may still be open.
 ///
-/// Only the number in the first part matters, and it travels with the search's nodes: below a node variables move
-/// about behind its number, so that going back to it needs no repair.
+/// A node's row of bits is that of the node above without those that are fixed by now. The rows are a stack: a node's
+/// row is written anew whenever the search asks there, and rows below it mean nothing then. So going back needs no
+/// repair.
 #[derive(Clone, Debug)]
 pub(super) struct Open {
-    items: Vec<Item>,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Item {
-    var: Var,
-    position: u32,
+    vars: Vec<Var>,
+    words: usize,
+    rows: Vec<u64>,
 }
 
 impl Open {
     pub(super) fn new(vars: &[Var]) -> Self {
-        let items = vars.iter().zip(0..).map(|(&var, position)| Item { var, position }).collect();
-        Self { items }
+        let words = vars.len().div_ceil(BITS);
+        let mut rows = vec![u64::MAX; words];
+        if let (Some(last), used @ 1..) = (rows.last_mut(), vars.len() % BITS) {
+            *last = (1 << used) - 1;
+        }
+        Self { vars: vars.to_vec(), words, rows }
     }
 
-    /// The next variable to branch on. `fixed` is the number of variables known to be fixed, and is brought up to date.
+    pub(super) fn vars(&self) -> &[Var] {
+        &self.vars
+    }
+
+    /// The next variable to branch on. `row` is that of the node above, and becomes that of this node.
     pub(super) fn pick(
         &mut self,
         engine: &Engine,
         order: VarOrder,
         ties: Ties,
         random: &mut SplitMix64,
-        fixed: &mut u32,
+        row: &mut u32,
     ) -> Option<Var> {
         let store = engine.store();
-        match ties {
-            Ties::First => match order {
-                VarOrder::Input => self.first(engine, fixed),
-                VarOrder::SmallestDomain => self.least(engine, fixed, |_, size| size),
-                VarOrder::LargestDomain => self.least(engine, fixed, |_, size| Reverse(size)),
-                VarOrder::SmallestValue => self.least(engine, fixed, |var, _| store.min(var)),
-                VarOrder::LargestValue => self.least(engine, fixed, |var, _| Reverse(store.max(var))),
-                VarOrder::DomOverWeight => {
-                    self.least(engine, fixed, |var, size| Quotient(size, engine.weight(var)))
-                }
-            },
-            Ties::LargestDegree => {
+        *row += 1;
+        let row = *row as usize;
+        if self.rows.len() < (row + 1) * self.words {
+            self.rows.resize((row + 1) * self.words, 0);
+        }
+        match (ties, order) {
+            // The first open one, and of those with two values the first, is never beaten.
+            (_, VarOrder::Input) => self.least(engine, row, |_, _| 0_u8, |_| true),
+            (Ties::First, VarOrder::SmallestDomain) => self.smallest(store, row),
+            (Ties::First, VarOrder::LargestDomain) => {
+                self.least(engine, row, |_, size| Reverse(size), |_| false)
+            }
+            (Ties::First, VarOrder::SmallestValue) => {
+                self.least(engine, row, |var, _| store.min(var), |_| false)
+            }
+            (Ties::First, VarOrder::LargestValue) => {
+                self.least(engine, row, |var, _| Reverse(store.max(var)), |_| false)
+            }
+            (Ties::First, VarOrder::DomOverWeight) => {
+                self.least(engine, row, |var, size| Quotient(size, engine.weight(var)), |_| false)
+            }
+            (Ties::LargestDegree, _) => {
                 let key = |var, size| (order.key(engine, var, size), Reverse(engine.degree(var)));
-                self.least(engine, fixed, key)
+                self.least(engine, row, key, |_| false)
             }
-            Ties::Random => {
-                self.least(engine, fixed, |var, size| (order.key(engine, var, size), random.next_u64()))
+            (Ties::Random, _) => {
+                let key = |var, size| (order.key(engine, var, size), random.next_u64());
+                self.least(engine, row, key, |_| false)
             }
         }
     }
 
-    fn first(&mut self, engine: &Engine, fixed: &mut u32) -> Option<Var> {
-        while let Some(item) = self.items.get(*fixed as usize) {
-            if !engine.store().is_fixed(item.var) {
-                return Some(item.var);
-            }
-            *fixed += 1;
-        }
-        None
-    }
-
-    /// The variable with the least key, the first of these.
+    /// The first open variable with the smallest domain. The same as `least` with the size as the key, but for what is
+    /// hard to predict: no branch on whether a variable is fixed, nor on whether it is better.
     #[inline]
-    fn least<K: Ord>(
+    fn smallest(&mut self, store: &Store, row: usize) -> Option<Var> {
+        let here = row * self.words;
+        let above = here - self.words;
+        let (mut best, mut best_size) = (0, u64::MAX);
+        for word in 0..self.words {
+            let mut open = self.rows[above + word];
+            for bit in ones(open) {
+                let at = word * BITS + bit;
+                let size = store.size(self.vars[at]);
+                open &= !(u64::from(size == 1) << bit);
+                let better = size.wrapping_sub(2) < best_size.wrapping_sub(2);
+                best = if better { at } else { best };
+                best_size = if better { size } else { best_size };
+                if size == 2 {
+                    break;
+                }
+            }
+            self.rows[here + word] = open;
+            if best_size == 2 {
+                self.rows.copy_within(above + word + 1..here, here + word + 1);
+                break;
+            }
+        }
+        (best_size != u64::MAX).then(|| self.vars[best])
+    }
+
+    /// The first open variable with the least key, or the first whose key is as good as any can be.
+    #[inline]
+    fn least<K: PartialOrd>(
         &mut self,
         engine: &Engine,
-        fixed: &mut u32,
+        row: usize,
         mut key: impl FnMut(Var, u64) -> K,
+        unbeatable: impl Fn(&K) -> bool,
     ) -> Option<Var> {
         let store = engine.store();
-        let mut best: Option<(K, Item)> = None;
-        for at in *fixed as usize..self.items.len() {
-            let item = self.items[at];
-            let size = store.size(item.var);
-            if size == 1 {
-                self.items.swap(at, *fixed as usize);
-                *fixed += 1;
-                continue;
-            }
-            let key = key(item.var, size);
-            let better = best.as_ref().is_none_or(|(least, of)| match key.cmp(least) {
-                std::cmp::Ordering::Less => true,
-                std::cmp::Ordering::Equal => item.position < of.position,
-                std::cmp::Ordering::Greater => false,
-            });
-            if better {
-                best = Some((key, item));
+        let mut best: Option<(K, Var)> = None;
+        let here = row * self.words;
+        let above = here - self.words;
+        for word in 0..self.words {
+            let open = self.rows[above + word];
+            self.rows[here + word] = open;
+            for bit in ones(open) {
+                let var = self.vars[word * BITS + bit];
+                if store.is_fixed(var) {
+                    self.rows[here + word] &= !(1 << bit);
+                    continue;
+                }
+                let key = key(var, store.size(var));
+                if unbeatable(&key) {
+                    self.rows.copy_within(above + word + 1..here, here + word + 1);
+                    return Some(var);
+                }
+                if best.as_ref().is_none_or(|(least, _)| key < *least) {
+                    best = Some((key, var));
+                }
             }
         }
-        best.map(|(_, item)| item.var)
+        best.map(|(_, var)| var)
     }
 }
 

@@ -23,6 +23,12 @@ impl<'a> Solution<'a> {
         self.store.min(view)
     }
 
+    /// The values of some variables, in their order.
+    #[must_use]
+    pub fn values_of(&self, vars: &[Var]) -> Vec<i64> {
+        vars.iter().map(|&var| self.value(var)).collect()
+    }
+
     /// The values of all variables, to keep.
     #[must_use]
     pub fn to_assignment(&self) -> Assignment {
@@ -41,6 +47,12 @@ impl Assignment {
     #[must_use]
     pub fn value<V: View>(&self, view: V) -> i64 {
         view.see(self[view.var()])
+    }
+
+    /// The values of some variables, in their order.
+    #[must_use]
+    pub fn values_of(&self, vars: &[Var]) -> Vec<i64> {
+        vars.iter().map(|&var| self[var]).collect()
     }
 
     /// The values in the order in which the variables were made.

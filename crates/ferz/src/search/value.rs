@@ -49,22 +49,18 @@ impl ValueOrder {
         seed: u64,
         random: &mut SplitMix64,
     ) -> Decision {
-        let middle = middle(store, var);
+        let low = || Decision::AtMost(var, middle(store, var));
+        let high = || Decision::AtLeast(var, middle(store, var) + 1);
         match (self, branching) {
-            (Self::SplitLow, _) => Decision::AtMost(var, middle),
-            (Self::SplitHigh, _) => Decision::AtLeast(var, middle + 1),
+            (Self::SplitLow, _) => low(),
+            (Self::SplitHigh, _) => high(),
             (_, Branching::TwoWay) => Decision::Fix(var, self.first(store, var, random)),
             (_, Branching::DWay) => {
                 let value = self.nth(store, var, 0, seed);
                 Decision::Each { var, value, rank: 0 }
             }
-            (_, Branching::Split) => {
-                if self.first(store, var, random) <= middle {
-                    Decision::AtMost(var, middle)
-                } else {
-                    Decision::AtLeast(var, middle + 1)
-                }
-            }
+            (_, Branching::Split) if self.first(store, var, random) <= middle(store, var) => low(),
+            (_, Branching::Split) => high(),
         }
     }
 

@@ -12,6 +12,8 @@ mod wide;
 mod word;
 mod words;
 
+pub(crate) use words::Bits;
+
 use std::iter;
 
 use crate::domain::Domain;
@@ -34,7 +36,9 @@ pub struct Store {
     trail: Trail,
     records: Vec<Record>,
     wide: Vec<Wide>,
+    /// The variables with events that the engine has not looked at, the first `changed_count`; there is room for all.
     changed: Vec<Var>,
+    changed_count: usize,
 }
 
 #[derive(Debug)]
@@ -51,7 +55,7 @@ struct Record {
 #[derive(Clone, Copy, Debug)]
 enum Layout {
     Word { bits: Cell },
-    Words { bounds: Cell, run: Run, span: u32 },
+    Words { ends: Cell, run: Run, span: u32 },
     Wide { index: u32 },
 }
 
@@ -61,13 +65,15 @@ impl Store {
         let (min, max) = (domain.min()?, domain.max()?);
         let var = Var(self.records.len() as u32);
         let layout = match max.abs_diff(min) {
-            0..64 => word::layout(&mut self.trail, domain, min),
+            0..64 => Some(word::layout(&mut self.trail, domain, min)),
             64..WORDS_SPAN => words::layout(&mut self.trail, domain, min, max),
-            _ => {
-                self.wide.push(Wide::new(&mut self.trail, domain, min, max));
-                Layout::Wide { index: self.wide.len() as u32 - 1 }
-            }
+            _ => None,
         };
+        let layout = layout.unwrap_or_else(|| {
+            self.wide.push(Wide::new(&mut self.trail, domain, min, max));
+            Layout::Wide { index: self.wide.len() as u32 - 1 }
+        });
+        self.changed.push(var);
         self.records.push(Record { base: min, layout, interest: Events::NONE, pending: Events::NONE });
         Some(var)
     }
@@ -91,21 +97,21 @@ impl Store {
     }
 
     /// The number of values, at least 1.
-    #[inline]
+    #[inline(always)]
     pub fn size<V: View>(&self, view: V) -> u64 {
         match self.records[view.var().index()].layout {
             Layout::Word { bits } => u64::from(self.trail.get(bits).count_ones()),
-            Layout::Words { run, .. } => u64::from(self.trail.count(run)),
+            Layout::Words { run, .. } => u64::from(self.trail.tally(run).count),
             Layout::Wide { index } => self.wide[index as usize].size(&self.trail),
         }
     }
 
     /// Whether one value is left.
-    #[inline]
+    #[inline(always)]
     pub fn is_fixed<V: View>(&self, view: V) -> bool {
         match self.records[view.var().index()].layout {
-            Layout::Word { bits } => self.trail.get(bits).is_power_of_two(),
-            Layout::Words { run, .. } => self.trail.count(run) == 1,
+            Layout::Word { bits } => word::is_fixed(self.trail.get(bits)),
+            Layout::Words { run, .. } => self.trail.tally(run).count == 1,
             Layout::Wide { index } => self.wide[index as usize].size(&self.trail) == 1,
         }
     }
@@ -123,8 +129,8 @@ impl Store {
         let record = &self.records[view.var().index()];
         match record.layout {
             Layout::Word { bits } => word::contains(self.trail.get(bits), record.base, v),
-            Layout::Words { bounds, run, span } => {
-                words::contains(&self.trail, bounds, run, span, v.wrapping_sub(record.base) as u64)
+            Layout::Words { ends, run, span } => {
+                words::contains(&self.trail, ends, run, span, v.wrapping_sub(record.base) as u64)
             }
             Layout::Wide { index } => self.wide[index as usize].contains(&self.trail, v),
         }
@@ -141,6 +147,25 @@ impl Store {
         iter::successors(Some(self.min(view)), move |&v| self.next_above(view, v))
     }
 
+    /// Which of the 64 values from `first` on are left: bit `i` stands for `first + i`.
+    pub fn word<V: View>(&self, view: V, first: i64) -> u64 {
+        let (var, reversed) = (view.var(), view.reversed());
+        let from = view.back(if reversed { first.saturating_add(BITS - 1) } else { first });
+        let record = &self.records[var.index()];
+        let at = from.saturating_sub(record.base);
+        let word = match record.layout {
+            Layout::Word { bits } => word::bits_from(self.trail.get(bits), at),
+            Layout::Words { ends, run, .. } => words::bits_from(&self.trail, ends, run, at),
+            Layout::Wide { .. } => {
+                let values =
+                    iter::successors(self.after(var, from.saturating_sub(1)), |&v| self.after(var, v));
+                let places = values.map(|v| v.saturating_sub(from)).take_while(|&place| place < BITS);
+                places.fold(0, |word, place| word | 1 << place)
+            }
+        };
+        if reversed { word.reverse_bits() } else { word }
+    }
+
     /// The value with exactly `rank` smaller ones; the greatest if there are fewer.
     /// Costs a pass over the words of the domain, or over the values up to it if the domain is very wide.
     pub fn nth<V: View>(&self, view: V, rank: u64) -> i64 {
@@ -150,9 +175,7 @@ impl Store {
         let record = &self.records[var.index()];
         view.see(match record.layout {
             Layout::Word { bits } => record.base + word::select(self.trail.get(bits), rank as u32),
-            Layout::Words { bounds, run, .. } => {
-                record.base + words::nth(&self.trail, bounds, run, rank as u32)
-            }
+            Layout::Words { ends, run, .. } => record.base + words::nth(&self.trail, ends, run, rank as u32),
             Layout::Wide { index } => self.wide[index as usize].nth(&self.trail, rank),
         })
     }
@@ -163,7 +186,7 @@ impl Store {
         let (var, v) = (view.var(), view.back(v));
         match self.records[var.index()].layout {
             Layout::Word { bits } => self.fix_word(var, bits, v),
-            Layout::Words { bounds, run, span } => self.fix_words(var, bounds, run, span, v),
+            Layout::Words { ends, run, span } => self.fix_words(var, ends, run, span, v),
             Layout::Wide { index } => {
                 let change = self.wide[index as usize].fix(&mut self.trail, v);
                 self.commit_wide(var, change)
@@ -177,12 +200,17 @@ impl Store {
         let (var, v) = (view.var(), view.back(v));
         match self.records[var.index()].layout {
             Layout::Word { bits } => self.remove_word(var, bits, v),
-            Layout::Words { bounds, run, span } => self.remove_words(var, bounds, run, span, v),
+            Layout::Words { ends, run, span } => self.remove_words(var, ends, run, span, v),
             Layout::Wide { index } => {
                 let change = self.wide[index as usize].remove(&mut self.trail, v);
                 self.commit_wide(var, change)
             }
         }
+    }
+
+    /// The least value of the variable's initial domain.
+    pub(crate) fn base(&self, var: Var) -> i64 {
+        self.records[var.index()].base
     }
 
     /// Takes out what is less than `v`.
@@ -265,24 +293,17 @@ impl Store {
         self.records[var.index()].interest |= events;
     }
 
-    /// Takes the next recorded change, the first to happen first; `position` counts from 0 until none is left.
+    /// Takes a recorded change, the last to begin first.
     #[inline]
-    pub(crate) fn change(&mut self, position: usize) -> Option<(Var, Events)> {
-        let var = *self.changed.get(position)?;
+    pub(crate) fn take_change(&mut self) -> Option<(Var, Events)> {
+        self.changed_count = self.changed_count.checked_sub(1)?;
+        let var = self.changed[self.changed_count];
         Some((var, std::mem::take(&mut self.records[var.index()].pending)))
     }
 
-    /// All recorded changes have been taken.
-    #[inline]
-    pub(crate) fn changes_read(&mut self) {
-        self.changed.clear();
-    }
-
-    /// Forgets the recorded changes, taken or not.
+    /// Forgets the recorded changes.
     pub(crate) fn forget_changes(&mut self) {
-        for var in self.changed.drain(..) {
-            self.records[var.index()].pending = Events::NONE;
-        }
+        while self.take_change().is_some() {}
     }
 
     /// The one gate: each change of a domain is recorded here, after it was written.
@@ -292,7 +313,8 @@ impl Store {
         let events = events & record.interest;
         if events != Events::NONE {
             if record.pending == Events::NONE {
-                self.changed.push(var);
+                self.changed[self.changed_count] = var;
+                self.changed_count += 1;
             }
             record.pending |= events;
         }
@@ -309,7 +331,7 @@ impl Store {
         let record = &self.records[var.index()];
         match record.layout {
             Layout::Word { bits } => record.base + i64::from(self.trail.get(bits).trailing_zeros()),
-            Layout::Words { bounds, .. } => record.base + i64::from(words::bounds(&self.trail, bounds).0),
+            Layout::Words { ends, run, .. } => record.base + i64::from(words::first(&self.trail, ends, run)),
             Layout::Wide { index } => self.wide[index as usize].min(&self.trail),
         }
     }
@@ -319,7 +341,7 @@ impl Store {
         let record = &self.records[var.index()];
         match record.layout {
             Layout::Word { bits } => record.base + 63 - i64::from(self.trail.get(bits).leading_zeros()),
-            Layout::Words { bounds, .. } => record.base + i64::from(words::bounds(&self.trail, bounds).1),
+            Layout::Words { ends, run, .. } => record.base + i64::from(words::last(&self.trail, ends, run)),
             Layout::Wide { index } => self.wide[index as usize].max(&self.trail),
         }
     }
@@ -362,7 +384,7 @@ impl Store {
     fn cut_below(&mut self, var: Var, v: i64) -> Change {
         match self.records[var.index()].layout {
             Layout::Word { bits } => self.cut_below_word(var, bits, v),
-            Layout::Words { bounds, run, .. } => self.cut_below_words(var, bounds, run, v),
+            Layout::Words { ends, run, .. } => self.cut_below_words(var, ends, run, v),
             Layout::Wide { index } => {
                 let change = self.wide[index as usize].cut_below(&mut self.trail, v);
                 self.commit_wide(var, change)
@@ -374,7 +396,7 @@ impl Store {
     fn cut_above(&mut self, var: Var, v: i64) -> Change {
         match self.records[var.index()].layout {
             Layout::Word { bits } => self.cut_above_word(var, bits, v),
-            Layout::Words { bounds, run, .. } => self.cut_above_words(var, bounds, run, v),
+            Layout::Words { ends, run, .. } => self.cut_above_words(var, ends, run, v),
             Layout::Wide { index } => {
                 let change = self.wide[index as usize].cut_above(&mut self.trail, v);
                 self.commit_wide(var, change)
@@ -390,7 +412,7 @@ impl Store {
                 let old = self.trail.get(bits);
                 self.shrink_word(var, bits, old, old & keep(base))
             }
-            Layout::Words { bounds, run, .. } => self.mask_words(var, bounds, run, keep),
+            Layout::Words { ends, run, .. } => self.mask_words(var, ends, run, keep),
             Layout::Wide { .. } => unreachable!("callers ask `is_wide` first"),
         }
     }

@@ -17,12 +17,25 @@ pub(super) fn contains(bits: u64, base: i64, v: i64) -> bool {
     bits & bit(base, v) != 0
 }
 
+/// Whether one bit is set, given that some are.
+#[inline]
+pub(crate) fn is_fixed(bits: u64) -> bool {
+    bits & (bits - 1) == 0
+}
+
 /// The position of the set bit that has `rank` set bits below it.
 pub(super) fn select(mut bits: u64, rank: u32) -> i64 {
     for _ in 0..rank {
         bits &= bits - 1;
     }
     i64::from(bits.trailing_zeros())
+}
+
+/// The 64 bits from position `at` on, which may lie outside of the word on either side.
+#[inline]
+pub(super) fn bits_from(bits: u64, at: i64) -> u64 {
+    let distance = at.unsigned_abs().min(64) as u32;
+    if at < 0 { bits.checked_shl(distance) } else { bits.checked_shr(distance) }.unwrap_or(0)
 }
 
 /// The bit of a value, none if the word has no place for it.
@@ -79,19 +92,31 @@ impl Store {
         if new == 0 {
             return Err(Conflict);
         }
-        self.trail.set(cell, new);
-        let mut events = Events::DOMAIN;
-        if new.is_power_of_two() {
-            events |= Events::FIXED;
-        }
-        if new.trailing_zeros() != old.trailing_zeros() {
-            events |= Events::LOWER;
-        }
-        if new.leading_zeros() != old.leading_zeros() {
-            events |= Events::UPPER;
-        }
-        self.commit(var, events);
+        self.write_word(var, cell, old, new);
         Ok(true)
+    }
+
+    /// Writes `new`, which is a subset of `old` and not empty, and records what that means.
+    #[inline(always)]
+    pub(crate) fn write_word(&mut self, var: Var, cell: Cell, old: u64, new: u64) {
+        debug_assert!(new != 0 && new & !old == 0, "a domain shrinks, and is not emptied");
+        self.trail.set(cell, new);
+        let fixed = is_fixed(new);
+        if (fixed || self.records[var.index()].interest.beyond_fixed()) && new != old {
+            self.commit_word(var, fixed, old, new);
+        }
+    }
+
+    #[inline]
+    fn commit_word(&mut self, var: Var, fixed: bool, old: u64, new: u64) {
+        let events = if self.records[var.index()].interest.beyond_fixed() {
+            let lower = new.trailing_zeros() != old.trailing_zeros();
+            let upper = new.leading_zeros() != old.leading_zeros();
+            Events::of(fixed, lower, upper)
+        } else {
+            Events::FIXED
+        };
+        self.commit(var, events);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The whole memory copied at every level: nothing is recorded when it is written, everything is paid at a push.
 
-use super::{BITS, Cell, Run};
+use super::{BITS, Cell, Run, Tally};
 
 /// Reversible memory; see the [module](super) for what it holds.
 #[derive(Debug, Default)]
@@ -15,14 +15,14 @@ pub(crate) struct Trail {
 #[derive(Clone, Debug, Default)]
 struct Memory {
     cells: Vec<u64>,
-    counts: Vec<u32>,
+    tallies: Vec<Tally>,
     words: Vec<u64>,
 }
 
 impl Memory {
     fn copy_from(&mut self, other: &Self) {
         self.cells.clone_from(&other.cells);
-        self.counts.clone_from(&other.counts);
+        self.tallies.clone_from(&other.tallies);
         self.words.clone_from(&other.words);
     }
 }
@@ -69,19 +69,23 @@ impl Trail {
         std::mem::swap(&mut self.now, &mut self.copies[level]);
     }
 
-    /// A new run with these bits; its count is the number of bits set. To be called at the root level.
-    pub(crate) fn alloc_run(&mut self, words: &[u64]) -> Run {
+    /// A new run with these bits; all that are set count. `None` if the words of all runs would be more than can be
+    /// numbered. To be called at the root level.
+    pub(crate) fn alloc_run(&mut self, words: &[u64]) -> Option<Run> {
         debug_assert_eq!(self.level, 0, "runs are made at the root");
+        if self.now.words.len() + words.len() > u32::MAX as usize / BITS {
+            return None;
+        }
         self.starts.push(self.now.words.len() as u32);
-        self.now.counts.push(words.iter().map(|word| word.count_ones()).sum());
+        self.now.tallies.push(Tally::of_words(words));
         self.now.words.extend_from_slice(words);
-        Run(self.starts.len() as u32 - 1)
+        Some(Run(self.starts.len() as u32 - 1))
     }
 
-    /// The run's count.
+    /// The tally of the bits that count.
     #[inline]
-    pub(crate) fn count(&self, run: Run) -> u32 {
-        self.now.counts[run.0 as usize]
+    pub(crate) fn tally(&self, run: Run) -> Tally {
+        self.now.tallies[run.0 as usize]
     }
 
     /// The 64 bits of the run from bit `64 * index` on.
@@ -90,17 +94,30 @@ impl Trail {
         self.now.words[self.starts[run.0 as usize] as usize + index]
     }
 
-    /// Clears a bit that is set, and counts one less.
+    /// Where the run's words start, for [`words_from`](Self::words_from).
+    pub(crate) fn start(&self, run: Run) -> u32 {
+        self.starts[run.0 as usize]
+    }
+
+    /// The words of the run that starts here, and of the runs that were made after it.
     #[inline]
+    pub(crate) fn words_from(&self, start: u32) -> &[u64] {
+        &self.now.words[start as usize..]
+    }
+
+    /// Clears a bit that counts, and takes it out of the tally.
+    #[inline(always)]
     pub(crate) fn clear_bit(&mut self, run: Run, bit: u32) {
         let word = &mut self.now.words[self.starts[run.0 as usize] as usize + bit as usize / BITS];
         debug_assert!(*word >> (bit as usize % BITS) & 1 == 1, "the bit is set");
         *word &= !(1 << (bit as usize % BITS));
-        self.now.counts[run.0 as usize] -= 1;
+        let tally = &mut self.now.tallies[run.0 as usize];
+        *tally = tally.minus(Tally { count: 1, xor: bit });
     }
 
-    /// Counts `by` less without touching a bit.
-    pub(crate) fn lower_count(&mut self, run: Run, by: u32) {
-        self.now.counts[run.0 as usize] -= by;
+    /// Takes bits out of the tally without clearing them.
+    pub(crate) fn uncount(&mut self, run: Run, bits: Tally) {
+        let tally = &mut self.now.tallies[run.0 as usize];
+        *tally = tally.minus(bits);
     }
 }

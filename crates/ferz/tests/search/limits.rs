@@ -82,7 +82,7 @@ fn a_stopped_search_stays_stopped() {
         assert_eq!(search.stop_reason(), Some(StopReason::Solutions));
         assert!(!search.is_complete());
     }
-    assert_eq!(search.solve().status, SolveStatus::Unknown(StopReason::Solutions));
+    assert_eq!(search.solve().status, SolveStatus::Satisfied);
     assert_eq!(search.stats().solutions, 3);
 }
 

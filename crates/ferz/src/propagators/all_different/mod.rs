@@ -4,22 +4,42 @@
 //! space's view number `p`. Several spaces over the same variables can be handled together.
 
 mod binary;
+mod bounds;
+#[cfg(test)]
+mod cases;
+mod domain;
 mod value_masks;
-mod value_tests;
+mod value_words;
 
 use crate::engine::Engine;
 use crate::propagator::Status;
 use crate::view::{Offset, Signed, Var};
+use value_masks::ValueMasks;
+use value_words::ValueWords;
+
+/// Calls the function with the views as plain variables, as offsets or as they are, whatever is the simplest that fits.
+macro_rules! in_simplest_shape {
+    ($views:expr, |$shaped:ident| $body:expr) => {
+        if $views.iter().all(|view| !view.negated && view.by == 0) {
+            let $shaped: Vec<Var> = $views.iter().map(|view| view.var).collect();
+            $body
+        } else if $views.iter().all(|view| !view.negated) {
+            let $shaped: Vec<Offset> = $views.iter().map(|&view| offset(view)).collect();
+            $body
+        } else {
+            let $shaped: Vec<Signed> = $views.to_vec();
+            $body
+        }
+    };
+}
 
 /// Posts the value stage of spaces that see the same variables in the same order.
 ///
-/// Spaces are fused, up to four into one propagator, if all their views are offsets.
+/// If all their views are offsets, spaces are fused, up to four into one propagator.
 pub(crate) fn post_value(spaces: &[Vec<Signed>], engine: &mut Engine) {
     match spaces {
         [] => {}
-        [one] if one.iter().any(|view| view.negated) => {
-            engine.post(value_tests::ValueTests::new(one.iter().map(|&view| [view]).collect()));
-        }
+        [one] if one.iter().any(|view| view.negated) => post_binary(one, engine),
         [one] => post_fused([one], engine),
         [one, two] => post_fused([one, two], engine),
         [one, two, three] => post_fused([one, two, three], engine),
@@ -33,9 +53,16 @@ pub(crate) fn post_value(spaces: &[Vec<Signed>], engine: &mut Engine) {
 fn post_fused<const K: usize>(spaces: [&Vec<Signed>; K], engine: &mut Engine) {
     let offsets = |position: usize| spaces.map(|space| offset(space[position]));
     let positions: Vec<[Offset; K]> = (0..spaces[0].len()).map(offsets).collect();
-    match value_masks::ValueMasks::new(&positions, engine.store()) {
-        Some(propagator) => engine.post(propagator),
-        None => engine.post(value_tests::ValueTests::new(positions)),
+    if let Some(propagator) = ValueMasks::<u64, K>::new(&positions, engine.store()) {
+        engine.post(propagator);
+    } else if let Some(propagator) = ValueMasks::<u128, K>::new(&positions, engine.store()) {
+        engine.post(propagator);
+    } else if let Some(propagator) = ValueWords::new(&positions, engine.store()) {
+        engine.post(propagator);
+    } else {
+        for space in spaces {
+            post_binary(space, engine);
+        }
     }
 }
 
@@ -54,10 +81,20 @@ pub(crate) fn post_pairs(views: &[Signed], engine: &mut Engine) {
 }
 
 /// Posts bounds consistency.
-pub(crate) fn post_bounds(_views: &[Signed], _engine: &mut Engine) {}
+pub(crate) fn post_bounds(views: &[Signed], engine: &mut Engine) {
+    in_simplest_shape!(views, |views| engine.post(bounds::Bounds::new(views)));
+}
 
-/// Posts what domain consistency takes beyond the value stage.
-pub(crate) fn post_domain(_views: &[Signed], _engine: &mut Engine) {}
+/// Posts what domain consistency takes beyond the value stage; bounds consistency if that would take too much memory.
+pub(crate) fn post_domain(views: &[Signed], engine: &mut Engine) {
+    match domain::DomainWord::new(views, engine.store()) {
+        Some(propagator) => engine.post(propagator),
+        None => in_simplest_shape!(views, |shaped| match domain::DomainRows::new(shaped, engine.store()) {
+            Some(propagator) => engine.post(propagator),
+            None => post_bounds(views, engine),
+        }),
+    }
+}
 
 fn offset(view: Signed) -> Offset {
     debug_assert!(!view.negated, "only offsets are fused");
@@ -67,8 +104,12 @@ fn offset(view: Signed) -> Offset {
 /// What a propagator reports at its end if it takes its own changes into account, but for those that reach it through
 /// a variable that it holds twice.
 fn settled(vars: impl Iterator<Item = Var>) -> Status {
+    if distinct(vars) { Status::Fixpoint } else { Status::Unsure }
+}
+
+/// Whether no variable comes twice.
+fn distinct(vars: impl Iterator<Item = Var>) -> bool {
     let mut vars: Vec<Var> = vars.collect();
     vars.sort_unstable();
-    let twice = vars.windows(2).any(|pair| pair[0] == pair[1]);
-    if twice { Status::Unsure } else { Status::Fixpoint }
+    vars.windows(2).all(|pair| pair[0] != pair[1])
 }

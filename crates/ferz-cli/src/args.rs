@@ -1,0 +1,193 @@
+//! What can be said on the command line.
+
+use std::time::Duration;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
+use ferz::{Branching, Consistency, Ties, ValueOrder, VarOrder};
+use nqueens::board::Format;
+use nqueens::direct;
+
+use crate::choices::parser;
+use crate::parse::{Sizes, at_least_one, seed, sizes, time};
+
+/// The name of the solver that is not direct.
+pub(crate) const ENGINE: &str = "engine";
+
+/// A constraint solver, and N-Queens to show it by
+#[derive(Debug, Parser)]
+#[command(name = "ferz", version, arg_required_else_help = true, after_help = EXIT_CODES)]
+pub(crate) struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// The subcommands.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Place N queens on an N×N board so that none attacks another
+    #[command(after_help = EXIT_CODES, after_long_help = format!("{NOTES}\n\n{EXIT_CODES}"))]
+    Queens(QueensArgs),
+    /// Print a script that teaches a shell to complete what ferz takes
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+}
+
+const NOTES: &str = "\
+Status, in the statistics and in --json:
+  complete           all has been searched: these are all solutions
+  satisfied          as many solutions as asked for were found
+  unsatisfiable      all has been searched: there is no solution
+  stopped: <reason>  the search ended early: time limit, node limit, failure limit,
+                     interrupted, or output closed, when nobody reads the output
+                     any more. What was found is printed; a count is a lower bound.
+
+Ctrl-C, SIGTERM and SIGHUP stop the search, and what was found is still printed. A
+second one ends at once. Whenever a limit or a signal stops a search, the statistics
+are printed too; in a table of boards, its last column tells.
+
+Examples:
+  ferz queens 8                              one solution
+  ferz queens 8 --all --format json          all solutions, as JSON
+  ferz queens 4..12 --count                  a table of counts
+  ferz queens 1000 --value median --stats    a large board
+  ferz queens 12 --count --order input --consistency binary --json
+  ferz queens 16 --count --solver bitmask-parallel";
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0    done, also if there is no solution or a limit stopped the search
+  1    the output could not be written, or another failure
+  2    wrong input
+  130  interrupted";
+
+/// What can be said about the queens.
+#[derive(Debug, Args)]
+pub(crate) struct QueensArgs {
+    /// The number of queens, or with --count a range of them, both ends included: 4..12
+    #[arg(value_name = "N", value_parser = sizes, allow_negative_numbers = true)]
+    pub(crate) sizes: Sizes,
+
+    /// Print one solution (the default)
+    #[arg(long, conflicts_with_all = ["all", "count", "limit"], help_heading = "What to find")]
+    pub(crate) first: bool,
+
+    /// Print all solutions
+    #[arg(long, conflicts_with = "count", help_heading = "What to find")]
+    pub(crate) all: bool,
+
+    /// Count the solutions
+    #[arg(long, help_heading = "What to find")]
+    pub(crate) count: bool,
+
+    /// Print, or with --count count, at most K solutions
+    #[arg(long, value_name = "K", value_parser = at_least_one, allow_negative_numbers = true,
+        help_heading = "What to find")]
+    pub(crate) limit: Option<u64>,
+
+    /// The engine, or a backtracker written for queens alone
+    ///
+    /// The engine searches the declarative model. The others are direct backtrackers, from the plainest to the
+    /// fastest, which take the rows from the top and the columns from the left; they count no nodes.
+    #[arg(long, value_name = "NAME", default_value = ENGINE, value_parser = solver_parser(),
+        help_heading = "What to find")]
+    pub(crate) solver: String,
+
+    /// How the engine searches.
+    #[command(flatten)]
+    pub(crate) strategy: StrategyArgs,
+
+    /// When to stop.
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+
+    /// How solutions are written [default: board]
+    #[arg(long, value_name = "FORMAT", value_parser = parser::<Format>(), conflicts_with_all = ["count", "json"],
+        help_heading = "Output")]
+    pub(crate) format: Option<Format>,
+
+    /// Print one JSON object for each board instead of solutions, with times in seconds
+    ///
+    /// Its fields are n, solver, order, ties, value, branching, consistency, status, solutions, nodes, failures,
+    /// propagations, peakDepth and solveTime; null is what the solver does not have. There are also seed, if
+    /// anything is random, and columns, if one solution was asked for and found. For solutions as JSON, see
+    /// --format json.
+    #[arg(long, help_heading = "Output")]
+    pub(crate) json: bool,
+
+    /// Print statistics to standard error
+    #[arg(long, help_heading = "Output")]
+    pub(crate) stats: bool,
+}
+
+/// How the engine searches. Options that are not given are `None`, so that they can be told from the default.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Strategy of the engine")]
+pub(crate) struct StrategyArgs {
+    /// Which row next [default: smallest]
+    #[arg(long, value_name = "ORDER", value_parser = parser::<VarOrder>())]
+    pub(crate) order: Option<VarOrder>,
+
+    /// Which of the rows that the order holds equal [default: first]
+    #[arg(long, value_name = "TIES", value_parser = parser::<Ties>())]
+    pub(crate) ties: Option<Ties>,
+
+    /// Which column first [default: min]
+    #[arg(long, value_name = "VALUE", value_parser = parser::<ValueOrder>())]
+    pub(crate) value: Option<ValueOrder>,
+
+    /// Into which branches [default: two-way]
+    #[arg(long, value_name = "BRANCHING", value_parser = parser::<Branching>())]
+    pub(crate) branching: Option<Branching>,
+
+    /// How much all-different takes out of the domains [default: value]
+    #[arg(long, value_name = "LEVEL", value_parser = parser::<Consistency>())]
+    pub(crate) consistency: Option<Consistency>,
+
+    /// The seed of what is random: the same seed gives the same search [default: 0]
+    #[arg(long, value_name = "SEED", value_parser = seed, allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+}
+
+/// When to stop. In a range of boards, each board has these limits.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Limits")]
+pub(crate) struct LimitArgs {
+    /// Stop after this time: seconds, or with a unit as in 500ms, 2s, 1.5m, 1h
+    #[arg(long, value_name = "TIME", value_parser = time, allow_negative_numbers = true)]
+    pub(crate) time_limit: Option<Duration>,
+
+    /// Stop after so many nodes of the search tree (engine only)
+    #[arg(long, value_name = "NODES", value_parser = at_least_one, allow_negative_numbers = true)]
+    pub(crate) node_limit: Option<u64>,
+
+    /// Stop after so many failed nodes (engine only)
+    #[arg(long, value_name = "FAILURES", value_parser = at_least_one, allow_negative_numbers = true)]
+    pub(crate) failure_limit: Option<u64>,
+}
+
+impl QueensArgs {
+    /// An option that was given and that only the engine has.
+    pub(crate) fn engine_option(&self) -> Option<&'static str> {
+        let given = [
+            ("--order", self.strategy.order.is_some()),
+            ("--ties", self.strategy.ties.is_some()),
+            ("--value", self.strategy.value.is_some()),
+            ("--branching", self.strategy.branching.is_some()),
+            ("--consistency", self.strategy.consistency.is_some()),
+            ("--seed", self.strategy.seed.is_some()),
+            ("--node-limit", self.limits.node_limit.is_some()),
+            ("--failure-limit", self.limits.failure_limit.is_some()),
+        ];
+        given.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
+    }
+}
+
+fn solver_parser() -> PossibleValuesParser {
+    let names = direct::rungs().iter().map(|rung| rung.name());
+    PossibleValuesParser::new([ENGINE].into_iter().chain(names))
+}

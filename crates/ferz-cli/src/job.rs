@@ -1,0 +1,162 @@
+//! What the command line asks for, once it is known to make sense.
+
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use ferz::{Branch, Branching, Consistency, Ties, ValueOrder, Var, VarOrder, branch};
+use nqueens::board::Format;
+use nqueens::direct::{self, DirectSolver};
+use nqueens::model::Queens;
+
+use crate::args::{ENGINE, QueensArgs, StrategyArgs};
+use crate::parse::Sizes;
+
+/// Boards to solve, how, and what to print. The solver takes each of the boards.
+pub(crate) struct Job {
+    /// The sizes of the boards, one after the other.
+    pub(crate) sizes: RangeInclusive<usize>,
+    /// What solves them.
+    pub(crate) solver: Solver,
+    /// When to stop, on each board.
+    pub(crate) limits: Limits,
+    /// What to print on standard output.
+    pub(crate) show: Show,
+    /// Whether to print statistics even if nothing was stopped.
+    pub(crate) stats: bool,
+}
+
+/// What solves a board.
+pub(crate) enum Solver {
+    /// The engine on the declarative model.
+    Engine(Strategy),
+    /// A direct backtracker.
+    Direct(&'static dyn DirectSolver),
+}
+
+/// How the engine searches.
+pub(crate) struct Strategy {
+    pub(crate) order: VarOrder,
+    pub(crate) ties: Ties,
+    pub(crate) value: ValueOrder,
+    pub(crate) branching: Branching,
+    pub(crate) consistency: Consistency,
+    seed: u64,
+}
+
+/// When to stop, none unless set.
+pub(crate) struct Limits {
+    pub(crate) time: Option<Duration>,
+    pub(crate) nodes: Option<u64>,
+    pub(crate) failures: Option<u64>,
+    pub(crate) solutions: Option<u64>,
+}
+
+/// What standard output shows of a board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Show {
+    /// The solutions.
+    Solutions(Format),
+    /// Their number.
+    Number,
+    /// A row of a table.
+    Row,
+    /// A JSON object.
+    Record,
+}
+
+impl Job {
+    /// Puts together what is asked for.
+    ///
+    /// # Errors
+    /// What does not go together, or a board too large, in one line for the user.
+    pub(crate) fn new(args: QueensArgs) -> Result<Self> {
+        let solver = Solver::new(&args)?;
+        let wanted = if args.first || !(args.all || args.count) { Some(1) } else { None };
+        let limits = Limits {
+            time: args.limits.time_limit,
+            nodes: args.limits.node_limit,
+            failures: args.limits.failure_limit,
+            solutions: args.limit.or(wanted),
+        };
+        let show = match args.sizes {
+            _ if args.json => Show::Record,
+            Sizes::Range(_) => Show::Row,
+            Sizes::One(_) if args.count => Show::Number,
+            Sizes::One(_) => Show::Solutions(args.format.unwrap_or(Format::Board)),
+        };
+        let sizes = match args.sizes {
+            Sizes::One(n) => n..=n,
+            Sizes::Range(_) if !args.count => bail!("a range of boards goes with --count only"),
+            Sizes::Range(range) => range,
+        };
+        solver.admit(*sizes.end())?;
+        Ok(Self { sizes, solver, limits, show, stats: args.stats })
+    }
+}
+
+impl Solver {
+    fn new(args: &QueensArgs) -> Result<Self> {
+        let Some(direct) = direct::by_name(&args.solver) else {
+            return Ok(Self::Engine(Strategy::new(&args.strategy)));
+        };
+        if let Some(option) = args.engine_option() {
+            bail!("{option} goes with --solver {ENGINE} only, and the solver is {}", direct.name());
+        }
+        Ok(Self::Direct(direct))
+    }
+
+    /// The name of the solver.
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Self::Engine(_) => ENGINE,
+            Self::Direct(direct) => direct.name(),
+        }
+    }
+
+    /// The strategy, if the solver has one.
+    pub(crate) fn strategy(&self) -> Option<&Strategy> {
+        match self {
+            Self::Engine(strategy) => Some(strategy),
+            Self::Direct(_) => None,
+        }
+    }
+
+    /// Whether the solver takes a board of this size.
+    fn admit(&self, n: usize) -> Result<()> {
+        match self {
+            Self::Engine(strategy) => Queens::admit(n, strategy.consistency)?,
+            Self::Direct(direct) => direct.admit(n)?,
+        }
+        Ok(())
+    }
+}
+
+impl Strategy {
+    fn new(args: &StrategyArgs) -> Self {
+        Self {
+            order: args.order.unwrap_or(VarOrder::SmallestDomain),
+            ties: args.ties.unwrap_or_default(),
+            value: args.value.unwrap_or_default(),
+            branching: args.branching.unwrap_or_default(),
+            consistency: args.consistency.unwrap_or_default(),
+            seed: args.seed.unwrap_or_default(),
+        }
+    }
+
+    /// The seed, if anything is random.
+    pub(crate) fn seed(&self) -> Option<u64> {
+        let is_random = self.ties == Ties::Random || self.value == ValueOrder::Random;
+        is_random.then_some(self.seed)
+    }
+
+    /// The brancher over these variables.
+    pub(crate) fn branch(&self, vars: &[Var]) -> Branch {
+        branch(vars)
+            .order(self.order)
+            .ties(self.ties)
+            .value(self.value)
+            .branching(self.branching)
+            .seed(self.seed)
+    }
+}

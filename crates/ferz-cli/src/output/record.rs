@@ -1,0 +1,68 @@
+//! A board as a JSON object on a line.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::choices::Choices;
+use crate::job::{Job, Strategy};
+use crate::report::Report;
+
+/// The fields, in their order. What the solver does not have is null.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Record<'a> {
+    n: usize,
+    solver: &'a str,
+    order: Option<&'a str>,
+    ties: Option<&'a str>,
+    value: Option<&'a str>,
+    branching: Option<&'a str>,
+    consistency: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    status: String,
+    solutions: u64,
+    nodes: Option<u64>,
+    failures: Option<u64>,
+    propagations: Option<u64>,
+    peak_depth: Option<u64>,
+    /// In seconds.
+    solve_time: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    columns: Option<&'a [u32]>,
+}
+
+/// Writes the report, with the columns of a solution if they are given.
+///
+/// # Errors
+/// Those of `out`.
+pub(crate) fn write(
+    out: &mut dyn Write,
+    job: &Job,
+    report: &Report,
+    columns: Option<&[u32]>,
+) -> io::Result<()> {
+    let strategy = job.solver.strategy();
+    let search = report.search.as_ref();
+    let record = Record {
+        n: report.n,
+        solver: job.solver.name(),
+        order: strategy.map(|strategy| strategy.order.word()),
+        ties: strategy.map(|strategy| strategy.ties.word()),
+        value: strategy.map(|strategy| strategy.value.word()),
+        branching: strategy.map(|strategy| strategy.branching.word()),
+        consistency: strategy.map(|strategy| strategy.consistency.word()),
+        seed: strategy.and_then(Strategy::seed),
+        status: report.status.to_string(),
+        solutions: report.solutions,
+        nodes: search.map(|stats| stats.nodes),
+        failures: search.map(|stats| stats.failures),
+        propagations: search.map(|stats| stats.propagations),
+        peak_depth: search.map(|stats| stats.peak_depth),
+        solve_time: report.time.as_secs_f64(),
+        columns,
+    };
+    serde_json::to_writer(&mut *out, &record)?;
+    writeln!(out)
+}

@@ -1,0 +1,120 @@
+//! Sizes, counts and times as they are written on the command line.
+
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+/// The boards to solve.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Sizes {
+    /// One board.
+    One(usize),
+    /// A board after the other; not empty.
+    Range(RangeInclusive<usize>),
+}
+
+/// Reads a size, or a range of sizes of which both ends belong to it: `4..12` or `4..=12`.
+pub(crate) fn sizes(text: &str) -> Result<Sizes, String> {
+    let Some((first, last)) = text.split_once("..") else {
+        return size(text).map(Sizes::One);
+    };
+    let (first, last) = (size(first)?, size(last.strip_prefix('=').unwrap_or(last))?);
+    if first > last {
+        return Err(format!("the range is empty, since {first} is more than {last}"));
+    }
+    Ok(Sizes::Range(first..=last))
+}
+
+fn size(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(n) => Ok(n),
+        Err(_) if is_number(text) => Err("no solver takes so large a board".to_owned()),
+        Err(_) => Err("a size is a whole number, 0 or more, or with --count a range like 4..12".to_owned()),
+    }
+}
+
+/// Reads a limit on a count.
+pub(crate) fn at_least_one(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(0) => Err("the least limit is 1".to_owned()),
+        Ok(limit) => Ok(limit),
+        Err(_) if is_number(text) => Err(format!("the greatest limit is {}", u64::MAX)),
+        Err(_) => Err("a limit is a whole number, 1 or more".to_owned()),
+    }
+}
+
+/// Reads a seed.
+pub(crate) fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
+}
+
+/// Reads a time that is more than none: seconds, or a number with a unit.
+pub(crate) fn time(text: &str) -> Result<Duration, String> {
+    const ALLOWED: &str =
+        "a time is a number of seconds, more than 0, or has a unit, one of ms, s, m, h: 0.5, 500ms, 1.5m";
+    let end = text.find(|c: char| !(c.is_ascii_digit() || c == '.')).unwrap_or(text.len());
+    let (number, unit) = text.split_at(end);
+    let seconds_per_unit = match unit {
+        "ms" => 0.001,
+        "" | "s" => 1.0,
+        "m" => 60.0,
+        "h" => 3600.0,
+        _ => return Err(ALLOWED.to_owned()),
+    };
+    let number: f64 = number.parse().map_err(|_| ALLOWED)?;
+    // What is too long to be represented is no limit to anybody.
+    let time = Duration::try_from_secs_f64(number * seconds_per_unit).unwrap_or(Duration::MAX);
+    if time.is_zero() { Err(ALLOWED.to_owned()) } else { Ok(time) }
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_size_or_a_range_of_sizes() {
+        assert_eq!(sizes("0"), Ok(Sizes::One(0)));
+        assert_eq!(sizes("12"), Ok(Sizes::One(12)));
+        assert_eq!(sizes("4..12"), Ok(Sizes::Range(4..=12)));
+        assert_eq!(sizes("4..=12"), Ok(Sizes::Range(4..=12)));
+        assert_eq!(sizes("5..5"), Ok(Sizes::Range(5..=5)));
+        for wrong in
+            ["", "-1", "eight", "8.5", "1e3", " 8", "..", "..8", "4..", "4...8", "4..==8", "12..4", "-4..4"]
+        {
+            assert!(sizes(wrong).is_err(), "{wrong}");
+        }
+        assert!(sizes("99999999999999999999999").unwrap_err().contains("large"));
+        assert!(sizes("12..4").unwrap_err().contains("12 is more than 4"));
+    }
+
+    #[test]
+    fn a_limit_is_at_least_one() {
+        assert_eq!(at_least_one("1"), Ok(1));
+        assert_eq!(at_least_one("18446744073709551615"), Ok(u64::MAX));
+        assert_eq!(at_least_one("0").unwrap_err(), "the least limit is 1");
+        assert!(at_least_one("18446744073709551616").unwrap_err().contains("18446744073709551615"));
+        for wrong in ["", "-1", "1.5", "many"] {
+            assert!(at_least_one(wrong).unwrap_err().contains("whole number"), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_time_has_a_unit_or_is_in_seconds() {
+        let milliseconds = |text| time(text).map(|time| time.as_millis());
+        assert_eq!(milliseconds("2"), Ok(2000));
+        assert_eq!(milliseconds("0.25"), Ok(250));
+        assert_eq!(milliseconds(".5s"), Ok(500));
+        assert_eq!(milliseconds("500ms"), Ok(500));
+        assert_eq!(milliseconds("1.5m"), Ok(90_000));
+        assert_eq!(milliseconds("1h"), Ok(3_600_000));
+        assert_eq!(time(&"9".repeat(400)), Ok(Duration::MAX));
+        for wrong in
+            ["", "0", "0.0", "0ms", "-1", "s", ".", "1.2.3", "1 s", "1d", "1sec", "1e3", "inf", "NaN"]
+        {
+            assert!(time(wrong).unwrap_err().contains("500ms"), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Does a job, board after board.
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Context, Result};
+
+use crate::job::{Job, Show};
+use crate::output::listing::Listing;
+use crate::output::{record, statistics, table};
+use crate::report::{Report, Status};
+use crate::solve::solve;
+
+/// How a job ended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// All boards are done.
+    Done,
+    /// It was interrupted.
+    Interrupted,
+}
+
+const UNWRITABLE: &str = "the output cannot be written";
+
+/// Solves the boards of the job and shows each of them on `out`, until all are done or `cancel` is raised.
+///
+/// Statistics go to `err`. They also come unasked when a search was stopped, unless there is a row for it.
+///
+/// # Errors
+/// When `out` cannot be written.
+pub(crate) fn run(
+    job: &Job,
+    cancel: &Arc<AtomicBool>,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> Result<Ending> {
+    if job.show == Show::Row {
+        table::heads(out).context(UNWRITABLE)?;
+    }
+    for n in job.sizes.clone() {
+        let (report, written) = show(job, n, cancel, out)?;
+        if job.stats || (report.status.is_stopped() && job.show != Show::Row) {
+            // There is no other place to report it to.
+            let _ = err.write_all(statistics::table(job, &report).as_bytes());
+        }
+        written.and_then(|()| out.flush()).context(UNWRITABLE)?;
+        if report.status == Status::Interrupted {
+            return Ok(Ending::Interrupted);
+        }
+    }
+    Ok(Ending::Done)
+}
+
+/// Solves a board and writes what is to be seen of it; the inner result is that of writing.
+fn show(
+    job: &Job,
+    n: usize,
+    cancel: &Arc<AtomicBool>,
+    out: &mut dyn Write,
+) -> Result<(Report, io::Result<()>)> {
+    let report;
+    let written = match job.show {
+        Show::Solutions(format) => {
+            let mut listing = Listing::new(format, &mut *out);
+            report = solve(job, n, cancel, Some(&mut |columns| listing.write(columns)))?;
+            listing.finish(&report)
+        }
+        Show::Record if job.limits.solutions == Some(1) => {
+            let mut first = None;
+            let mut keep = |columns: &[u32]| {
+                first = Some(columns.to_vec());
+                ControlFlow::Continue(())
+            };
+            report = solve(job, n, cancel, Some(&mut keep))?;
+            record::write(out, job, &report, first.as_deref())
+        }
+        Show::Record => {
+            report = solve(job, n, cancel, None)?;
+            record::write(out, job, &report, None)
+        }
+        Show::Number => {
+            report = solve(job, n, cancel, None)?;
+            writeln!(out, "{}", report.solutions)
+        }
+        Show::Row => {
+            report = solve(job, n, cancel, None)?;
+            table::write(out, &report)
+        }
+    };
+    Ok((report, written))
+}

@@ -1,0 +1,101 @@
+//! Wrong input, help and completions.
+
+use crate::common::{out, run};
+
+/// Wrong input, and parts of what is to be said about it.
+const WRONG: &[(&str, &[&str])] = &[
+    ("queens", &["<N>", "--help"]),
+    ("queens eight", &["'eight'", "whole number", "0 or more"]),
+    ("queens -1", &["'-1'", "whole number", "0 or more"]),
+    ("queens 8.5", &["'8.5'", "whole number"]),
+    ("queens 99999999999999999999999", &["so large"]),
+    ("queens 20001", &["n = 20000", "20001"]),
+    ("queens 2001 --consistency pairs", &["n = 2000 ", "2001"]),
+    ("queens 65 --solver bitmask", &["bitmask", "n = 64", "65"]),
+    ("queens 4..257 --count --solver scan", &["scan", "n = 256", "257"]),
+    ("queens 4..12", &["range", "--count"]),
+    ("queens 4..12 --all", &["range", "--count"]),
+    ("queens 4..12 --json", &["range", "--count"]),
+    ("queens 12..4 --count", &["12 is more than 4"]),
+    ("queens 4.. --count", &["whole number", "4..12"]),
+    ("queens 8 9", &["'9'", "--help"]),
+    ("queens 8 --order fastest", &["'fastest'", "input, smallest, largest, min-value, max-value, dom-wdeg"]),
+    ("queens 8 --ties last", &["'last'", "first, degree, random"]),
+    ("queens 8 --value least", &["'least'", "min, max, median, middle-out, random, split-low, split-high"]),
+    ("queens 8 --branching three-way", &["two-way, d-way, split"]),
+    ("queens 8 --consistency path", &["pairs, binary, value, bounds, domain"]),
+    ("queens 8 --solver quantum", &["engine, scan, hash-map, hash-set, bool-array, bitmask, bitmask-mirror"]),
+    ("queens 8 --format xml", &["board, unicode, columns, flat, leetcode, json"]),
+    ("queens 8 --limit 0", &["--limit", "least limit is 1"]),
+    ("queens 8 --limit -1", &["--limit", "1 or more"]),
+    ("queens 8 --node-limit many", &["--node-limit", "1 or more"]),
+    ("queens 8 --failure-limit 0", &["--failure-limit", "least limit is 1"]),
+    ("queens 8 --time-limit -1", &["--time-limit", "more than 0"]),
+    ("queens 8 --time-limit 0", &["--time-limit", "more than 0"]),
+    ("queens 8 --time-limit soon", &["--time-limit", "500ms"]),
+    ("queens 8 --seed x", &["--seed", "from 0 to 18446744073709551615"]),
+    ("queens 8 --first --all", &["--first", "--all"]),
+    ("queens 8 --all --count", &["--all", "--count"]),
+    ("queens 8 --first --limit 2", &["--first", "--limit"]),
+    ("queens 8 --count --format json", &["--count", "--format"]),
+    ("queens 8 --json --format json", &["--json", "--format"]),
+    ("queens 8 --solver scan --order input", &["--order", "engine", "scan"]),
+    ("queens 8 --solver bitmask --ties first", &["--ties", "engine", "bitmask"]),
+    ("queens 8 --solver bitmask --value min", &["--value"]),
+    ("queens 8 --solver bitmask --branching two-way", &["--branching"]),
+    ("queens 8 --solver bitmask --consistency value", &["--consistency"]),
+    ("queens 8 --solver bitmask --seed 1", &["--seed"]),
+    ("queens 8 --solver bitmask --node-limit 5", &["--node-limit"]),
+    ("queens 8 --solver bitmask --failure-limit 5", &["--failure-limit"]),
+    ("queens 8 --fist", &["'--fist'", "'--first'"]),
+    ("queens 8 --frobnicate", &["'--frobnicate'", "--help"]),
+    ("queens 8 --limit", &["--limit", "value"]),
+    ("queen 8", &["'queen'", "'queens'", "--help"]),
+    ("completions", &["<SHELL>", "--help"]),
+    ("completions csh", &["'csh'", "bash, elvish, fish, powershell, zsh"]),
+];
+
+#[test]
+fn wrong_input_is_told_in_one_line_with_what_is_allowed() {
+    for (line, parts) in WRONG {
+        let run = run(line);
+        assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{line}: {}", run.err);
+        assert_eq!(run.err.lines().count(), 1, "{line}: {}", run.err);
+        assert!(run.err.starts_with("ferz: ") && run.err.ends_with('\n'), "{line}: {}", run.err);
+        for part in *parts {
+            assert!(run.err.contains(part), "{line}: {} lacks {part}", run.err);
+        }
+    }
+}
+
+#[test]
+fn help_and_version_are_printed_on_request() {
+    for line in ["--help", "-h", "help", "queens --help", "queens -h", "help queens", "completions --help"] {
+        let text = out(line);
+        assert!(text.contains("Usage: ferz"), "{line}: {text}");
+    }
+    assert_eq!(out("--version"), format!("ferz {}\n", env!("CARGO_PKG_VERSION")));
+    let help = out("queens --help");
+    for word in
+        ["complete", "satisfied", "unsatisfiable", "stopped: <reason>", "Exit codes", "130", "SIGTERM"]
+    {
+        assert!(help.contains(word), "{word}");
+    }
+}
+
+#[test]
+fn without_arguments_the_help_is_an_error() {
+    let run = run("");
+    assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
+    assert!(run.err.contains("Usage: ferz"));
+}
+
+#[test]
+fn completions_know_the_options_in_every_shell() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = out(&format!("completions {shell}"));
+        for word in ["queens", "completions", "consistency", "time-limit"] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+    }
+}

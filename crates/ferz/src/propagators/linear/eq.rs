@@ -1,0 +1,53 @@
+//! A sum equals a bound. Bounds(R) consistent: each bound of a variable solves the equation with *real* values of the
+//! others between their bounds (Choi, Harvey, Lee, Stuckey 2006, "Finite domain bounds consistency revisited").
+//!
+//! It does not see that the others have no such integers (`2x + 4y + 3z = 7` leaves `z = 2`), nor their holes. The
+//! passes are repeated until one changes nothing. Each makes some domain smaller, and few are needed as a rule, though
+//! large coefficients without a common divisor over very wide domains can take many.
+
+use super::sum::Room;
+use super::{Addend, Sum};
+use crate::propagator::{Change, Conflict, Propagator, Status, Wake};
+use crate::store::Store;
+use crate::view::View;
+
+#[derive(Debug)]
+pub(super) struct Equals<V>(pub(super) Sum<V>);
+
+impl<V: View> Propagator for Equals<V> {
+    fn wake(&mut self, on: &mut Wake<'_>) {
+        self.0.wake(on, |on, view| on.bounds(view, 0));
+    }
+
+    fn propagate(&mut self, store: &mut Store, _woken: &[u32]) -> Result<Status, Conflict> {
+        let (addends, mut room) = self.0.look(store);
+        if room.above_least < 0 || room.below_greatest < 0 {
+            return Err(Conflict);
+        }
+        let mut changed = room.widest > room.above_least.min(room.below_greatest);
+        while changed {
+            changed = false;
+            for &addend in addends {
+                changed |= cut(addend, &mut room, store)?;
+            }
+        }
+        // No room on one side means that each variable is fixed at that end.
+        Ok(if room.above_least == 0 { Status::Entailed } else { Status::Fixpoint })
+    }
+}
+
+/// Cuts an addend to the room there is, and the room by what that takes. Some is left on either side, if only 0:
+/// bounds that move further than the room have crossed, which is a conflict.
+#[inline]
+fn cut<V: View>(Addend { factor, view }: Addend<V>, room: &mut Room, store: &mut Store) -> Change {
+    let (min, max) = (store.min(view), store.max(view));
+    let width = factor * (max - min);
+    if width <= room.above_least && width <= room.below_greatest {
+        return Ok(false);
+    }
+    store.at_most(view, min + room.above_least / factor)?;
+    store.at_least(view, max - room.below_greatest / factor)?;
+    room.above_least -= factor * (store.min(view) - min);
+    room.below_greatest -= factor * (max - store.max(view));
+    Ok(true)
+}
