@@ -21,7 +21,8 @@ pub enum Consistency {
     /// variables at different offsets run as one.
     #[default]
     Value,
-    /// Bounds consistency: each bound belongs to a solution of this constraint between the bounds of the others.
+    /// As `Value`, and bounds consistency: each bound belongs to a solution of this constraint between the bounds of the
+    /// others.
     Bounds,
     /// Domain consistency: each value belongs to a solution of this constraint. Bounds consistency where that would
     /// take too much memory: from about 16000 variables of as many values on.
@@ -62,7 +63,7 @@ impl AllDifferent {
 
     /// Whether the value stage of this constraint may be posted by someone else, together with that of others.
     pub(crate) fn has_value_stage(&self) -> bool {
-        matches!(self.consistency, Consistency::Value | Consistency::Domain)
+        matches!(self.consistency, Consistency::Value | Consistency::Bounds | Consistency::Domain)
     }
 
     /// The terms as views. All of them are turned around if all are negated: all different means the same then.

@@ -18,13 +18,13 @@ use std::iter;
 
 use crate::domain::Domain;
 use crate::propagator::{Change, Conflict, Events};
-use crate::trail::{Cell, RUN_LIMIT, Run, Trail};
+use crate::trail::{Cell, Run, Trail};
 use crate::values::Values;
 use crate::view::{Var, View};
 use wide::Wide;
 
 /// The widest span (greatest minus least value, plus one) that is laid out as a run of bits.
-pub(crate) const WORDS_SPAN: u64 = RUN_LIMIT - 1;
+pub(crate) const WORDS_SPAN: u64 = 1 << 16;
 
 const BITS: i64 = 64;
 
@@ -65,13 +65,14 @@ impl Store {
         let (min, max) = (domain.min()?, domain.max()?);
         let var = Var(self.records.len() as u32);
         let layout = match max.abs_diff(min) {
-            0..64 => word::layout(&mut self.trail, domain, min),
+            0..64 => Some(word::layout(&mut self.trail, domain, min)),
             64..WORDS_SPAN => words::layout(&mut self.trail, domain, min, max),
-            _ => {
-                self.wide.push(Wide::new(&mut self.trail, domain, min, max));
-                Layout::Wide { index: self.wide.len() as u32 - 1 }
-            }
+            _ => None,
         };
+        let layout = layout.unwrap_or_else(|| {
+            self.wide.push(Wide::new(&mut self.trail, domain, min, max));
+            Layout::Wide { index: self.wide.len() as u32 - 1 }
+        });
         self.changed.push(var);
         self.records.push(Record { base: min, layout, interest: Events::NONE, pending: Events::NONE });
         Some(var)
@@ -144,6 +145,25 @@ impl Store {
     /// The values in increasing order.
     pub fn iter<V: View>(&self, view: V) -> impl Iterator<Item = i64> + '_ {
         iter::successors(Some(self.min(view)), move |&v| self.next_above(view, v))
+    }
+
+    /// Which of the 64 values from `first` on are left: bit `i` stands for `first + i`.
+    pub fn word<V: View>(&self, view: V, first: i64) -> u64 {
+        let (var, reversed) = (view.var(), view.reversed());
+        let from = view.back(if reversed { first.saturating_add(BITS - 1) } else { first });
+        let record = &self.records[var.index()];
+        let at = from.saturating_sub(record.base);
+        let word = match record.layout {
+            Layout::Word { bits } => word::bits_from(self.trail.get(bits), at),
+            Layout::Words { ends, run, .. } => words::bits_from(&self.trail, ends, run, at),
+            Layout::Wide { .. } => {
+                let values =
+                    iter::successors(self.after(var, from.saturating_sub(1)), |&v| self.after(var, v));
+                let places = values.map(|v| v.saturating_sub(from)).take_while(|&place| place < BITS);
+                places.fold(0, |word, place| word | 1 << place)
+            }
+        };
+        if reversed { word.reverse_bits() } else { word }
     }
 
     /// The value with exactly `rank` smaller ones; the greatest if there are fewer.

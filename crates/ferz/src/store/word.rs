@@ -31,6 +31,13 @@ pub(super) fn select(mut bits: u64, rank: u32) -> i64 {
     i64::from(bits.trailing_zeros())
 }
 
+/// The 64 bits from position `at` on, which may lie outside of the word on either side.
+#[inline]
+pub(super) fn bits_from(bits: u64, at: i64) -> u64 {
+    let distance = at.unsigned_abs().min(64) as u32;
+    if at < 0 { bits.checked_shl(distance) } else { bits.checked_shr(distance) }.unwrap_or(0)
+}
+
 /// The bit of a value, none if the word has no place for it.
 #[inline]
 fn bit(base: i64, v: i64) -> u64 {
@@ -95,21 +102,16 @@ impl Store {
         debug_assert!(new != 0 && new & !old == 0, "a domain shrinks, and is not emptied");
         self.trail.set(cell, new);
         let fixed = is_fixed(new);
-        if (fixed || self.records[var.index()].interest.beyond_fixed()) && new != old {
-            self.commit_word(var, fixed, old, new);
+        if self.records[var.index()].interest.beyond_fixed() {
+            // Bounds are costly to compare, and often nobody waits for them.
+            if new != old {
+                let lower = new.trailing_zeros() != old.trailing_zeros();
+                let upper = new.leading_zeros() != old.leading_zeros();
+                self.commit(var, Events::of(fixed, lower, upper));
+            }
+        } else if fixed && new != old {
+            self.commit(var, Events::FIXED);
         }
-    }
-
-    #[inline]
-    fn commit_word(&mut self, var: Var, fixed: bool, old: u64, new: u64) {
-        let events = if self.records[var.index()].interest.beyond_fixed() {
-            let lower = new.trailing_zeros() != old.trailing_zeros();
-            let upper = new.leading_zeros() != old.leading_zeros();
-            Events::of(fixed, lower, upper)
-        } else {
-            Events::FIXED
-        };
-        self.commit(var, events);
     }
 }
 

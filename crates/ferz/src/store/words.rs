@@ -21,7 +21,8 @@ pub(crate) struct Bits {
     ends: Cell,
 }
 
-pub(super) fn layout(trail: &mut Trail, domain: &Domain, base: i64, last: i64) -> Layout {
+/// `None` if there is no room for so many bits.
+pub(super) fn layout(trail: &mut Trail, domain: &Domain, base: i64, last: i64) -> Option<Layout> {
     let span = (last - base + 1) as u32;
     // One bit more than values: the bit at `span` is never set.
     let mut words = vec![0u64; span as usize / 64 + 1];
@@ -31,7 +32,8 @@ pub(super) fn layout(trail: &mut Trail, domain: &Domain, base: i64, last: i64) -
             words[index as usize] |= within(index, first, last);
         }
     }
-    Layout::Words { ends: trail.alloc(pack(0, span - 1)), run: trail.alloc_run(&words), span }
+    let run = trail.alloc_run(&words)?;
+    Some(Layout::Words { ends: trail.alloc(pack(0, span - 1)), run, span })
 }
 
 /// Two positions between which all values lie.
@@ -103,6 +105,19 @@ pub(super) fn nth(trail: &Trail, cell: Cell, run: Run, mut rank: u32) -> i64 {
         rank -= word.count_ones();
     }
     i64::from(last)
+}
+
+/// The 64 bits from position `at` on, which may lie outside of the run on either side.
+pub(super) fn bits_from(trail: &Trail, cell: Cell, run: Run, at: i64) -> u64 {
+    let (first, last) = ends(trail, cell);
+    let (index, shift) = (at.div_euclid(super::BITS), at.rem_euclid(super::BITS) as u32);
+    let word = |index: i64| match u32::try_from(index) {
+        Ok(index) if (first / 64..=last / 64).contains(&index) => {
+            trail.word(run, index as usize) & within(index, first, last)
+        }
+        _ => 0,
+    };
+    word(index) >> shift | word(index + 1).checked_shl(64 - shift).unwrap_or(0)
 }
 
 /// The positions in the word at `index` that lie between `first` and `last`; it must reach between them.

@@ -69,13 +69,17 @@ impl Trail {
         std::mem::swap(&mut self.now, &mut self.copies[level]);
     }
 
-    /// A new run with these bits; all that are set count. To be called at the root level.
-    pub(crate) fn alloc_run(&mut self, words: &[u64]) -> Run {
+    /// A new run with these bits; all that are set count. `None` if the words of all runs would be more than can be
+    /// numbered. To be called at the root level.
+    pub(crate) fn alloc_run(&mut self, words: &[u64]) -> Option<Run> {
         debug_assert_eq!(self.level, 0, "runs are made at the root");
+        if self.now.words.len() + words.len() > u32::MAX as usize / BITS {
+            return None;
+        }
         self.starts.push(self.now.words.len() as u32);
         self.now.tallies.push(Tally::of_words(words));
         self.now.words.extend_from_slice(words);
-        Run(self.starts.len() as u32 - 1)
+        Some(Run(self.starts.len() as u32 - 1))
     }
 
     /// The tally of the bits that count.

@@ -2,9 +2,10 @@
 //!
 //! A cell's stamp is the level at which it was last saved. The log entry keeps the old stamp with the old
 //! value, so a level number can be used again after a pop, and a cell is saved at most once per level.
-//! Undoing a bit (set it, count one more) and undoing a cell (write it back) commute, hence two logs.
+//! Undoing a cell (write it back), a cleared bit (set it and count it) and a tally (count what was taken out) commute,
+//! hence a log for each.
 
-use super::{BITS, Cell, RUN_LIMIT, Run, Tally};
+use super::{BITS, Cell, Run, Tally};
 
 #[derive(Clone, Copy, Debug)]
 struct Slot {
@@ -19,16 +20,13 @@ struct Saved {
     value: u64,
 }
 
-/// What happened to a run: the bit `what` was cleared, or, with `UNCOUNTED` set, the tally that is packed in the rest was
-/// taken out.
+/// How long the logs were when a level was opened.
 #[derive(Clone, Copy, Debug)]
-struct RunChange {
-    run: Run,
-    what: u32,
+struct Mark {
+    saved: usize,
+    cleared: usize,
+    uncounted: usize,
 }
-
-const UNCOUNTED: u32 = 1 << 31;
-const XOR_BITS: u32 = RUN_LIMIT.ilog2();
 
 /// Reversible memory; see the [module](super) for what it holds.
 #[derive(Debug, Default)]
@@ -42,10 +40,13 @@ pub(crate) struct Trail {
     starts: Vec<u32>,
     tallies: Vec<Tally>,
     words: Vec<u64>,
-    /// The first `run_change_count` entries are the log.
-    run_changes: Vec<RunChange>,
-    run_change_count: usize,
-    marks: Vec<(usize, usize)>,
+    /// The run that each word is of.
+    owners: Vec<Run>,
+    /// The first `cleared_count` entries are the log, each a bit among those of all words.
+    cleared: Vec<u32>,
+    cleared_count: usize,
+    uncounted: Vec<(Run, Tally)>,
+    marks: Vec<Mark>,
 }
 
 impl Trail {
@@ -83,32 +84,37 @@ impl Trail {
 
     /// Opens a level.
     pub(crate) fn push(&mut self) {
-        self.marks.push((self.saved_count, self.run_change_count));
+        let (saved, cleared, uncounted) = (self.saved_count, self.cleared_count, self.uncounted.len());
+        self.marks.push(Mark { saved, cleared, uncounted });
         self.level += 1;
         self.make_room();
     }
 
     /// Undoes all that was written since the last [`push`](Self::push); at the root, nothing.
     pub(crate) fn pop(&mut self) {
-        let Some((saved_count, run_changes)) = self.marks.pop() else { return };
+        let Some(mark) = self.marks.pop() else { return };
         self.level -= 1;
-        for entry in self.saved[saved_count..self.saved_count].iter().rev() {
+        for entry in self.saved[mark.saved..self.saved_count].iter().rev() {
             self.cells[entry.cell.0 as usize] = Slot { value: entry.value, stamp: entry.stamp };
         }
-        self.saved_count = saved_count;
-        for change in &self.run_changes[run_changes..self.run_change_count] {
-            let run = change.run.0 as usize;
-            let tally = if change.what & UNCOUNTED != 0 {
-                let xor = change.what & ((1 << XOR_BITS) - 1);
-                Tally { count: (change.what & !UNCOUNTED) >> XOR_BITS, xor }
-            } else {
-                let bit = change.what as usize;
-                self.words[self.starts[run] as usize + bit / BITS] |= 1 << (bit % BITS);
-                Tally { count: 1, xor: change.what }
-            };
-            self.tallies[run] = self.tallies[run].plus(tally);
+        self.saved_count = mark.saved;
+        if self.cleared_count != mark.cleared || self.uncounted.len() != mark.uncounted {
+            self.restore_runs(mark);
         }
-        self.run_change_count = run_changes;
+    }
+
+    fn restore_runs(&mut self, mark: Mark) {
+        for &bit in &self.cleared[mark.cleared..self.cleared_count] {
+            let (word, in_word) = (bit as usize / BITS, bit as usize % BITS);
+            self.words[word] |= 1 << in_word;
+            let run = self.owners[word].0 as usize;
+            let xor = bit - self.starts[run] * BITS as u32;
+            self.tallies[run] = self.tallies[run].plus(Tally { count: 1, xor });
+        }
+        self.cleared_count = mark.cleared;
+        for (run, tally) in self.uncounted.drain(mark.uncounted..) {
+            self.tallies[run.0 as usize] = self.tallies[run.0 as usize].plus(tally);
+        }
     }
 
     fn make_room(&mut self) {
@@ -118,13 +124,19 @@ impl Trail {
         }
     }
 
-    /// A new run with these bits, fewer than [`RUN_LIMIT`]; all that are set count. To be called at the root level.
-    pub(crate) fn alloc_run(&mut self, words: &[u64]) -> Run {
+    /// A new run with these bits; all that are set count. `None` if the bits of all runs would be more than can be
+    /// numbered. To be called at the root level.
+    pub(crate) fn alloc_run(&mut self, words: &[u64]) -> Option<Run> {
         debug_assert_eq!(self.level, 0, "runs are made at the root");
+        if self.words.len() + words.len() > u32::MAX as usize / BITS {
+            return None;
+        }
+        let run = Run(self.starts.len() as u32);
         self.starts.push(self.words.len() as u32);
         self.tallies.push(Tally::of_words(words));
         self.words.extend_from_slice(words);
-        Run(self.starts.len() as u32 - 1)
+        self.owners.resize(self.words.len(), run);
+        Some(run)
     }
 
     /// The tally of the bits that count.
@@ -153,35 +165,31 @@ impl Trail {
     /// Clears a bit that counts, and takes it out of the tally.
     #[inline(always)]
     pub(crate) fn clear_bit(&mut self, run: Run, bit: u32) {
-        let word = &mut self.words[self.starts[run.0 as usize] as usize + bit as usize / BITS];
+        let among_all = self.starts[run.0 as usize] * BITS as u32 + bit;
+        let word = &mut self.words[among_all as usize / BITS];
         debug_assert!(*word >> (bit as usize % BITS) & 1 == 1, "the bit is set");
         *word &= !(1 << (bit as usize % BITS));
         let tally = &mut self.tallies[run.0 as usize];
         *tally = tally.minus(Tally { count: 1, xor: bit });
-        self.log_run(RunChange { run, what: bit });
-    }
-
-    /// Writes a change of a run into the log, unless this is the root. No call is made but to grow the log.
-    #[inline]
-    fn log_run(&mut self, change: RunChange) {
-        if self.run_change_count == self.run_changes.len() {
-            self.grow_run_changes();
+        if self.cleared_count == self.cleared.len() {
+            self.grow_cleared();
         }
-        self.run_changes[self.run_change_count] = change;
-        self.run_change_count += usize::from(self.level != 0);
+        self.cleared[self.cleared_count] = among_all;
+        self.cleared_count += usize::from(self.level != 0);
     }
 
     #[cold]
-    fn grow_run_changes(&mut self) {
+    fn grow_cleared(&mut self) {
         // By a quarter: this is what takes the memory on large boards.
-        let room = self.run_changes.len() / 4 * 5 + 1024;
-        self.run_changes.resize(room, RunChange { run: Run(0), what: 0 });
+        self.cleared.resize(self.cleared.len() / 4 * 5 + 1024, 0);
     }
 
     /// Takes bits out of the tally without clearing them.
     pub(crate) fn uncount(&mut self, run: Run, bits: Tally) {
         let tally = &mut self.tallies[run.0 as usize];
         *tally = tally.minus(bits);
-        self.log_run(RunChange { run, what: UNCOUNTED | bits.count << XOR_BITS | bits.xor });
+        if self.level != 0 {
+            self.uncounted.push((run, bits));
+        }
     }
 }

@@ -7,7 +7,7 @@
 //! There are two kinds of reversible things:
 //! - a [`Cell`]: 64 bits that are read and written as a whole;
 //! - a [`Run`]: a row of bits with a [`Tally`] of them. A bit can be cleared, and bits can be taken out of the tally
-//!   without being cleared; both are undone by doing the opposite, so a cleared bit costs 8 bytes of log however often
+//!   without being cleared; both are undone by doing the opposite, so a cleared bit costs 4 bytes of log however often
 //!   its word changes.
 //!
 //! Both are made at the root level only. Nothing here knows what the bits mean.
@@ -43,9 +43,6 @@ pub(crate) struct Tally {
     pub(crate) count: u32,
     pub(crate) xor: u32,
 }
-
-/// The greatest number of bits in a run: a tally fits in 30 bits.
-pub(crate) const RUN_LIMIT: u64 = 1 << 15;
 
 impl Tally {
     /// Of the bits that are set here, in a word that starts at position `first`, a multiple of 64.

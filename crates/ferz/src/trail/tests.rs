@@ -34,7 +34,7 @@ proptest! {
     fn pop_restores(steps in proptest::collection::vec(step(), 0..200)) {
         let mut trail = Trail::default();
         let cells: Vec<Cell> = (0..4).map(|value| trail.alloc(value)).collect();
-        let run = trail.alloc_run(&[u64::MAX, u64::MAX, 3]);
+        let run = trail.alloc_run(&[u64::MAX, u64::MAX, 3]).unwrap();
         let mut expected = Vec::new();
         let mut counting: BTreeSet<u32> = (0..130).collect();
         for step in steps {

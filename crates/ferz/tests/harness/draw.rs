@@ -29,7 +29,8 @@ impl Draw {
     pub(crate) fn new(choices: Vec<u16>) -> Self {
         let mut draw =
             Self { choices: choices.into_iter(), model: Model::new(), assignments: 1, factor: 1, origin: 0 };
-        draw.factor = draw.pick(&[1, 1, 40, 100_000]);
+        // By 21 and 32, spans come to just 64 and 65 values.
+        draw.factor = draw.pick(&[1, 1, 1, 21, 32, 40, 100_000]);
         if draw.one_in(12) {
             let far = draw.between(20..=25) * draw.factor;
             draw.origin = draw.pick(&[MAX_VALUE - far, MIN_VALUE + far]);
@@ -63,10 +64,11 @@ impl Draw {
         from[self.below(from.len())]
     }
 
-    /// A number of the size of the variables' values.
+    /// A number of the size of the variables' values, sometimes just beside one.
     pub(crate) fn value(&mut self) -> i64 {
         let small = self.between(-2..=6);
-        self.origin + small * self.factor
+        let beside = if self.one_in(6) { self.pick(&[1, -1]) } else { 0 };
+        self.origin + small * self.factor + beside
     }
 
     /// A variable: a new one, or sometimes one that was there before.

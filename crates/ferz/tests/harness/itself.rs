@@ -151,7 +151,7 @@ fn passing(fault: Fault, claim: Claim) -> Vec<&'static str> {
     let kinds: [(&str, Make); 3] = [("linear", linear), ("element", element), ("table", table)];
     let passes = |make: Make| {
         let choices = proptest::collection::vec(proptest::prelude::any::<u16>(), 0..500);
-        let quiet = Config { failure_persistence: None, max_shrink_iters: 0, ..Config::with_cases(64) };
+        let quiet = Config { failure_persistence: None, max_shrink_iters: 0, ..Config::with_cases(256) };
         TestRunner::new_with_rng(quiet, proptest::test_runner::TestRng::deterministic_rng(Default::default()))
             .run(&choices, |choices| check(choices, claim, |draw| make(draw, fault)))
             .is_ok()

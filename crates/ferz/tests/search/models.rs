@@ -104,7 +104,8 @@ pub(crate) fn queens(n: i64, consistency: Consistency) -> (Model, Vec<Var>) {
 #[derive(Clone, Debug)]
 pub(crate) struct Spec {
     domains: Vec<Vec<i64>>,
-    spaces: Vec<Vec<(usize, i64)>>,
+    /// Of each term the variable, whether it is subtracted, and what is added.
+    spaces: Vec<Vec<(usize, bool, i64)>>,
     sum: Option<(Vec<usize>, i64)>,
 }
 
@@ -127,7 +128,9 @@ impl Spec {
         let mut m = Model::new();
         let x: Vec<Var> = self.domains.iter().map(|domain| m.int(domain.as_slice())).collect();
         for space in &self.spaces {
-            let terms = space.iter().map(|&(var, by)| Term::from(x[var] + by));
+            let terms = space
+                .iter()
+                .map(|&(var, negated, by)| Term::from(if negated { by - x[var] } else { x[var] + by }));
             match variant {
                 Variant::Fused => m.add(all_different(terms)),
                 Variant::Hidden => m.add(Hidden(all_different(terms))),
@@ -148,15 +151,20 @@ impl Spec {
 /// Small models with values near one another or, stretched, far apart; about half of their all-different constraints
 /// are over all variables, so that they are fused.
 pub(crate) fn spec() -> impl Strategy<Value = Spec> {
-    let factor = prop_oneof![3 => Just(1i64), 1 => Just(40), 1 => Just(100_000)];
+    // By 21 and 32, spans come to just 64 and 65 values.
+    let factor = prop_oneof![3 => Just(1i64), 1 => Just(21), 1 => Just(32), 1 => Just(100_000)];
     let domains = vec(btree_set(-2..5i64, 1..6), 1..6);
-    let spaces = vec((any::<bool>(), vec((0..6usize, -2..3i64), 1..6)), 0..7);
+    let term = (0..6usize, proptest::bool::weighted(0.1), -2..3i64);
+    let spaces = vec((any::<bool>(), vec(term, 1..6)), 0..7);
     let sum = proptest::option::of((vec(0..6usize, 1..4), -3..12i64));
     (factor, domains, spaces, sum).prop_map(|(factor, domains, spaces, sum)| {
         let count = domains.len();
-        let space = |(whole, some): (bool, Vec<(usize, i64)>)| match whole {
-            true => (0..count).map(|var| (var, some[var % some.len()].1 * factor)).collect(),
-            false => some.into_iter().map(|(var, by)| (var % count, by * factor)).collect(),
+        let space = |(whole, some): (bool, Vec<(usize, bool, i64)>)| {
+            let term = |at: usize| {
+                let (var, negated, by) = some[at % some.len()];
+                (if whole { at } else { var % count }, negated, by * factor)
+            };
+            (0..if whole { count } else { some.len() }).map(term).collect()
         };
         let stretched = |domain: BTreeSet<i64>| domain.into_iter().map(|v| v * factor).collect();
         Spec {

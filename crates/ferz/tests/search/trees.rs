@@ -1,8 +1,10 @@
 //! The search tree: its size, its statistics, and that it does not depend on how a constraint is posted.
 
+use std::cmp::Ordering;
+
 use ferz::{
-    Branch, Branching, Consistency, Model, SolveStatus, ValueOrder, Var, VarOrder, all_different, branch,
-    first_fail,
+    Branch, Brancher, Branching, Consistency, Decision, Engine, Model, Sequence, SolveStatus, Ties,
+    ValueOrder, Var, VarOrder, all_different, branch, first_fail,
 };
 use proptest::prelude::*;
 
@@ -20,7 +22,7 @@ struct Tree {
     peak_depth: u64,
 }
 
-fn tree(model: &Model, vars: &[Var], strategy: Branch) -> Tree {
+fn tree(model: &Model, vars: &[Var], strategy: impl Into<Sequence>) -> Tree {
     let mut search = model.search(strategy).unwrap();
     let mut solutions = Vec::new();
     while let Some(solution) = search.next_solution() {
@@ -83,6 +85,61 @@ proptest! {
         let (m, x) = spec.model(Variant::Fused);
         let strategy = strategy(&x, number).seed(seed);
         prop_assert_eq!(tree(&m, &x, strategy.clone()), tree(&m, &x, strategy));
+    }
+}
+
+/// Chooses a variable by looking at all of them, in the words of the documentation.
+struct Naive {
+    vars: Vec<Var>,
+    order: VarOrder,
+    ties: Ties,
+}
+
+impl Brancher for Naive {
+    fn choose(&mut self, engine: &Engine, _mark: &mut u32) -> Option<Decision> {
+        let store = engine.store();
+        let quotient = |var: &Var| (u128::from(store.size(*var)), u128::from(engine.weight(*var).max(1)));
+        let better = |one: &Var, other: &Var| match self.order {
+            VarOrder::SmallestDomain => store.size(*one).cmp(&store.size(*other)),
+            VarOrder::LargestDomain => store.size(*other).cmp(&store.size(*one)),
+            VarOrder::SmallestValue => store.min(*one).cmp(&store.min(*other)),
+            VarOrder::LargestValue => store.max(*other).cmp(&store.max(*one)),
+            VarOrder::DomOverWeight => {
+                let (one, other) = (quotient(one), quotient(other));
+                (one.0 * other.1).cmp(&(other.0 * one.1))
+            }
+            _ => Ordering::Equal,
+        };
+        let degrees = |one: &Var, other: &Var| match self.ties {
+            Ties::LargestDegree => engine.degree(*other).cmp(&engine.degree(*one)),
+            _ => Ordering::Equal,
+        };
+        let open = self.vars.iter().copied().filter(|&var| !store.is_fixed(var));
+        let var = open.min_by(|one, other| better(one, other).then_with(|| degrees(one, other)))?;
+        Some(Decision::Fix(var, store.min(var)))
+    }
+
+    fn wants_weights(&self) -> bool {
+        true
+    }
+}
+
+proptest! {
+    #![proptest_config(cases())]
+
+    /// The first of the best variables is taken, however much the search has gone back and forth.
+    #[test]
+    fn variables_are_chosen_as_documented(spec in spec(), reversed in any::<bool>()) {
+        let (m, mut x) = spec.model(Variant::Fused);
+        if reversed {
+            x.reverse();
+        }
+        for (order, ties) in ORDERS.into_iter().flat_map(|order| [Ties::First, Ties::LargestDegree].map(|t| (order, t)))
+        {
+            let naive = Naive { vars: x.clone(), order, ties };
+            let branch = branch(&x).order(order).ties(ties);
+            prop_assert_eq!(tree(&m, &x, branch), tree(&m, &x, naive), "{:?} {:?}", order, ties);
+        }
     }
 }
 

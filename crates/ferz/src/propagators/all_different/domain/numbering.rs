@@ -55,28 +55,21 @@ impl Numbering {
 
     /// Puts all that the view can be into an empty row.
     pub(super) fn read<V: View>(&self, view: V, store: &Store, row: &mut [u64]) {
-        if let (Self::Spread { first, .. }, Some((base, cell))) = (self, store.word_cell(view.var())) {
-            let bits = store.cell(cell);
-            if view.reversed() {
-                place(bits.reverse_bits(), view.see(base + BITS as i64 - 1) - first, row);
-            } else {
-                place(bits, view.see(base) - first, row);
+        match self {
+            Self::Spread { first, .. } => {
+                let place = |value: i64| first.abs_diff(value) as usize / BITS;
+                let window = place(store.min(view))..=place(store.max(view));
+                let mut from = first + (window.start() * BITS) as i64;
+                for word in &mut row[window] {
+                    *word = store.word(view, from);
+                    from += BITS as i64;
+                }
             }
-            return;
-        }
-        for number in store.iter(view).filter_map(|value| self.number(value)) {
-            insert(row, number);
-        }
-    }
-}
-
-/// Puts the bits into the row so that bit 0 lies at `at`, which may be outside of the row where no bit is set.
-fn place(bits: u64, at: i64, row: &mut [u64]) {
-    let (word, shift) = (at.div_euclid(BITS as i64), at.rem_euclid(BITS as i64) as u32);
-    let parts = [(word, bits << shift), (word + 1, bits.checked_shr(u64::BITS - shift).unwrap_or(0))];
-    for (word, part) in parts {
-        if let Some(place) = usize::try_from(word).ok().and_then(|word| row.get_mut(word)) {
-            *place |= part;
+            Self::Listed(_) => {
+                for number in store.iter(view).filter_map(|value| self.number(value)) {
+                    insert(row, number);
+                }
+            }
         }
     }
 }
