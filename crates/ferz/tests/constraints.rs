@@ -8,10 +8,12 @@ use harness::{Draw, constraints};
 
 const COEFFICIENTS: [i64; 7] = [1, -1, 0, 2, -2, 3, -3];
 
-/// A linear relation between two sums.
+/// A linear relation between two sums; often one that is just reached, or just missed.
 fn linear(draw: &mut Draw, relation: Relation) -> ferz::LinearRelation {
     let (left, right) = (draw.linear(0..=3, &COEFFICIENTS), draw.linear(0..=1, &COEFFICIENTS));
-    ferz::LinearRelation::new(left, relation, right)
+    let difference = draw.reached(&(left.clone() - right.clone()));
+    let slack = draw.pick(&[0, difference, difference, difference + 1]);
+    ferz::LinearRelation::new(left, relation, right + slack)
 }
 
 constraints! {
@@ -32,12 +34,12 @@ constraints! {
         ferz::LinearRelation::new(terms[0], Relation::Eq, terms[1])
     };
     element_of_numbers: Value, |draw| {
-        let length = draw.below(6);
-        let array: Vec<i64> = (0..length).map(|_| draw.value()).collect();
-        let index = draw.index(length);
-        element(array, index, draw.term())
+        let result = draw.term();
+        let array: Vec<i64> = (0..draw.between(0..=6)).map(|_| draw.value()).collect();
+        let index = draw.index(array.len());
+        element(array, index, result)
     };
-    table_of_tuples: Value, |draw| {
+    table_of_tuples: Domain, |draw| {
         let terms = draw.terms(0..=4);
         let tuples = draw.tuples(&terms, 0..=12);
         table(terms, tuples)

@@ -29,7 +29,7 @@ impl<C: Constraint + Clone> Case<C> {
             free.vars().map(|var| free.domain(var).into_iter().flat_map(Domain::iter).collect()).collect();
         let assignments = product(&domains);
         let holds = |assignment: &&Vec<i64>| constraint.holds(&|var| assignment[var.index()]);
-        let solutions = assignments.iter().filter(holds).cloned().collect();
+        let solutions: BTreeSet<Vec<i64>> = assignments.iter().filter(holds).cloned().collect();
         let scope = constraint.scope().to_vec();
         Self { free, constrained, constraint, scope, claim, assignments, solutions }
     }

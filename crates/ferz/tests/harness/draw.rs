@@ -64,18 +64,22 @@ impl Draw {
         from[self.below(from.len())]
     }
 
-    /// A number of the size of the variables' values, sometimes just beside one.
+    /// A number such as the variables have, or just beside one.
     pub(crate) fn value(&mut self) -> i64 {
-        let small = self.between(-2..=6);
-        let beside = if self.one_in(6) { self.pick(&[1, -1]) } else { 0 };
-        self.origin + small * self.factor + beside
+        let taken = self.one_in(2).then(|| self.old_var()).flatten();
+        let v = match taken.and_then(|var| self.value_of(var)) {
+            Some(v) => v,
+            None => self.origin + self.between(-1..=6) * self.factor,
+        };
+        if self.one_in(8) { v + self.pick(&[1, -1]) } else { v }
     }
 
     /// A variable: a new one, or sometimes one that was there before.
     pub(crate) fn var(&mut self) -> Var {
-        let drawn: Vec<Var> = self.model.vars().collect();
-        if !drawn.is_empty() && self.one_in(7) {
-            return self.pick(&drawn);
+        if self.one_in(7)
+            && let Some(var) = self.old_var()
+        {
+            return var;
         }
         let domain = self.domain();
         self.new_var(domain)
@@ -100,7 +104,7 @@ impl Draw {
     /// So many terms; mostly without views and numbers, so that something is left of the constraint.
     pub(crate) fn terms(&mut self, count: RangeInclusive<i64>) -> Vec<Term> {
         let count = self.between(count);
-        let plain = self.one_in(3);
+        let plain = !self.one_in(3);
         (0..count).map(|_| if plain { self.var().into() } else { self.term() }).collect()
     }
 
@@ -108,6 +112,13 @@ impl Draw {
     pub(crate) fn linear(&mut self, count: RangeInclusive<i64>, coefficients: &[i64]) -> Linear {
         let terms = self.terms(count);
         ferz::sum(terms.into_iter().map(|term| self.pick(coefficients) * Linear::from(term)))
+    }
+
+    /// What an expression comes to for some values of its variables.
+    pub(crate) fn reached(&mut self, expression: &Linear) -> i64 {
+        let vars: Vec<Var> = self.model.vars().collect();
+        let values: Vec<i64> = vars.into_iter().map(|var| self.value_of(var).unwrap_or(0)).collect();
+        i64::try_from(expression.value(&|var| values[var.index()])).unwrap_or(0)
     }
 
     /// A variable whose values are about the positions of a list of this length, whatever the other variables are.
@@ -119,8 +130,8 @@ impl Draw {
 
     /// Rows of values that these terms may have, and some that they may not have.
     pub(crate) fn tuples(&mut self, terms: &[Term], count: RangeInclusive<i64>) -> Vec<Vec<i64>> {
-        let count = self.between(count);
-        (0..count).map(|_| terms.iter().map(|&term| self.value_of(term)).collect()).collect()
+        let row = |draw: &mut Self| terms.iter().map(|&term| draw.value_of_term(term)).collect();
+        (0..self.between(count)).map(|_| row(self)).collect()
     }
 
     /// A strategy over these variables.
@@ -148,14 +159,22 @@ impl Draw {
         branch(vars).order(order).value(value).branching(branching).ties(ties).seed(seed)
     }
 
-    fn value_of(&mut self, term: Term) -> i64 {
-        let Some(var) = term.var().filter(|_| !self.one_in(6)) else { return self.value() };
-        let values: Vec<i64> = self.model.domain(var).into_iter().flat_map(Domain::iter).collect();
-        if values.is_empty() {
-            return self.value();
+    fn old_var(&mut self) -> Option<Var> {
+        let drawn: Vec<Var> = self.model.vars().collect();
+        (!drawn.is_empty()).then(|| self.pick(&drawn))
+    }
+
+    fn value_of(&mut self, var: Var) -> Option<i64> {
+        let values: Vec<i64> = self.model.domain(var)?.iter().collect();
+        (!values.is_empty()).then(|| self.pick(&values))
+    }
+
+    fn value_of_term(&mut self, term: Term) -> i64 {
+        let var = term.var().filter(|_| !self.one_in(10));
+        match var.and_then(|var| self.value_of(var)) {
+            Some(v) => term.value(&|_| v),
+            None => self.value(),
         }
-        let v = self.pick(&values);
-        term.value(&|_| v)
     }
 
     fn new_var(&mut self, domain: Domain) -> Var {
@@ -166,7 +185,7 @@ impl Draw {
     }
 
     fn domain(&mut self) -> Domain {
-        let first = self.between(-2..=2);
+        let first = self.between(-1..=1);
         let small: Vec<i64> = match self.below(8) {
             0..=2 => (first..=first + self.between(1..=4)).collect(),
             3..=5 => (first..=first + 6).filter(|_| !self.one_in(2)).collect(),

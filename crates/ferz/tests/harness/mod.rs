@@ -62,11 +62,11 @@ macro_rules! constraints {
         proptest::proptest! {
             #![proptest_config(proptest::prelude::ProptestConfig {
                 failure_persistence: None,
-                ..proptest::prelude::ProptestConfig::with_cases(128)
+                ..proptest::prelude::ProptestConfig::with_cases(256)
             })]
             $(
                 #[test]
-                fn $name(choices in proptest::collection::vec(proptest::prelude::any::<u16>(), 0..500)) {
+                fn $name(choices in proptest::collection::vec(proptest::prelude::any::<u16>(), 80..400)) {
                     $crate::harness::check(choices, $claim, $make)?;
                 }
             )*

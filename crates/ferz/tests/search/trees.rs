@@ -111,7 +111,9 @@ impl Brancher for Naive {
             _ => Ordering::Equal,
         };
         let degrees = |one: &Var, other: &Var| match self.ties {
-            Ties::LargestDegree => engine.degree(*other).cmp(&engine.degree(*one)),
+            Ties::LargestDegree if self.order != VarOrder::Input => {
+                engine.degree(*other).cmp(&engine.degree(*one))
+            }
             _ => Ordering::Equal,
         };
         let open = self.vars.iter().copied().filter(|&var| !store.is_fixed(var));

@@ -87,6 +87,12 @@ pub(super) fn next_above(set: &Domain, v: i64) -> Option<i64> {
     Some(if run.0 > v { run.0 } else { v + 1 })
 }
 
+/// Which of the 64 values from `first` on are in.
+pub(super) fn word(set: &Domain, first: i64) -> u64 {
+    let near = meet(set, &Domain::from(first..=first.saturating_add(63)));
+    near.iter().fold(0, |word, v| word | 1 << v.abs_diff(first))
+}
+
 pub(super) fn events(before: &Domain, after: &Domain) -> Events {
     let mut events = Events::NONE;
     for (event, happened) in [
