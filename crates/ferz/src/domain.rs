@@ -64,6 +64,12 @@ impl Domain {
         u64::try_from(size).unwrap_or(u64::MAX)
     }
 
+    /// Whether all values are within [`MIN_VALUE`]..=[`MAX_VALUE`].
+    #[must_use]
+    pub fn is_in_range(&self) -> bool {
+        self.min().is_none_or(|min| min >= MIN_VALUE) && self.max().is_none_or(|max| max <= MAX_VALUE)
+    }
+
     /// Whether there is no value.
     #[must_use]
     pub fn is_empty(&self) -> bool {

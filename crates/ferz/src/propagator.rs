@@ -132,8 +132,8 @@ impl BitOrAssign for Events {
 
 /// Where a propagator says what it waits for.
 ///
-/// A tag is any number below `2^32 - 1`; tags that count from 0 are cheapest. The same tag may be used for several
-/// subscriptions.
+/// Tags count from 0: the propagator's inbox has a place for each number up to the greatest. The same tag may be used
+/// for several subscriptions.
 #[derive(Debug)]
 pub struct Wake<'a> {
     pub(crate) store: &'a mut Store,

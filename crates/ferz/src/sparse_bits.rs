@@ -72,7 +72,7 @@ pub(crate) struct SparseBits {
 }
 
 impl SparseBits {
-    /// All numbers below `n`. To be called at the root level.
+    /// All numbers below `n`. It exists at every level.
     pub(crate) fn full(n: u32, store: &mut Store) -> Self {
         let count = n.div_ceil(BITS);
         let word = |position: u32| u64::MAX >> (BITS - (n - position * BITS).min(BITS));

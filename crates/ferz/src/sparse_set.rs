@@ -18,7 +18,7 @@ pub(crate) struct SparseSet {
 }
 
 impl SparseSet {
-    /// All numbers below `n`. To be called at the root level.
+    /// All numbers below `n`. It exists at every level.
     pub(crate) fn full(n: u32, store: &mut Store) -> Self {
         Self { order: (0..n).collect(), count: store.new_cell(n.into()) }
     }

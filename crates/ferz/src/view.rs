@@ -23,7 +23,8 @@ impl Debug for Var {
     }
 }
 
-/// A variable seen through a bijection that is either increasing or decreasing.
+/// A variable seen through a bijection whose step is 1, or −1 if it is [`reversed`](Self::reversed): where the
+/// variable grows by 1, so does what is seen, or it shrinks by 1.
 ///
 /// `see` and `back` are each other's inverse on the values of the variable. Outside they saturate, which is harmless:
 /// a saturated value lies beyond every domain.

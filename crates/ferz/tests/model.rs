@@ -107,7 +107,7 @@ parity: x1 is even
 ";
     assert_eq!(m.to_string(), listed);
     m.maximize(y + 3);
-    assert_eq!(m.to_string(), format!("{listed}minimize -3 - x1\n"));
+    assert_eq!(m.to_string(), format!("{listed}maximize x1 + 3\n"));
     m.minimize(y);
     assert_eq!(m.to_string(), format!("{listed}minimize x1\n"), "the later objective stands");
     assert_eq!(Model::new().to_string(), "");
@@ -353,6 +353,38 @@ fn a_copy_of_a_model_goes_its_own_way() {
     let mut copy = m.clone();
     copy.add(all_different([x[0], x[1]]));
     assert_eq!((count(&m), count(&copy)), (9, 6));
+}
+
+#[test]
+fn a_new_objective_leaves_nothing_of_the_old_one() {
+    let mut m = Model::new();
+    let x = m.int_named("x", 0..=3);
+    let plain = m.to_string();
+    m.minimize(3 * x);
+    m.maximize(2 * x);
+    assert_eq!(m.to_string(), format!("{plain}maximize 2·x0\n"));
+    assert_eq!(m.var_count(), 1);
+    let best = m.search(branch(&[x])).unwrap().solve().best.unwrap();
+    assert_eq!(best.values(), [3]);
+    m.minimize(i64::MAX * x);
+    assert!(
+        matches!(mistake(&m), ModelError::Objective { refusal: Refusal::Overflow, .. }),
+        "{}",
+        mistake(&m)
+    );
+    m.minimize(7);
+    assert_eq!(m.search(branch(&[x])).unwrap().solve().status, SolveStatus::Optimal);
+}
+
+#[test]
+fn values_are_checked_against_a_model() {
+    let mut m = Model::new();
+    let x = m.ints(2, 0..=3);
+    m.add_named("apart", x[0].ne(x[1]));
+    assert_eq!(m.check(&vec![0, 1].into()), Ok(()));
+    assert!(m.check(&vec![1, 1].into()).unwrap_err().contains("apart"));
+    assert!(m.check(&vec![0, 4].into()).unwrap_err().contains("x1 = 4"));
+    assert!(m.check(&vec![0].into()).unwrap_err().contains("x1 has no value"));
 }
 
 #[test]

@@ -130,7 +130,7 @@ mod tests {
     const TIES: [Ties; 3] = [Ties::First, Ties::LargestDegree, Ties::Random];
 
     /// A000170 in the On-Line Encyclopedia of Integer Sequences, from n = 0.
-    const COUNTS: [u64; 9] = [1, 1, 0, 0, 2, 10, 4, 40, 92];
+    const COUNTS: [u64; 13] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200];
 
     /// The columns of all solutions, sorted; each is checked.
     fn solutions(queens: &Queens, strategy: Branch) -> Vec<Vec<u32>> {
@@ -153,6 +153,20 @@ mod tests {
                 let mut search = queens.model.search(first_fail(&queens.rows)).unwrap();
                 assert_eq!(search.count(), count, "n = {n}, {level:?}");
                 assert!(search.is_complete());
+            }
+        }
+    }
+
+    #[test]
+    fn counts_are_the_known_ones_by_every_order_and_branching() {
+        for (order, branching) in ORDERS.iter().flat_map(|order| BRANCHINGS.map(|by| (*order, by))) {
+            for value in VALUES {
+                for (n, count) in COUNTS.into_iter().enumerate().take(10) {
+                    let queens = Queens::new(n).unwrap();
+                    let strategy = branch(&queens.rows).order(order).value(value).branching(branching);
+                    let mut search = queens.model.search(strategy).unwrap();
+                    assert_eq!(search.count(), count, "n = {n}, {order:?}, {value:?}, {branching:?}");
+                }
             }
         }
     }
@@ -189,17 +203,25 @@ mod tests {
 
     /// The tree is part of the promise: a change of these numbers is a change of strategy or of propagation.
     #[test]
-    fn the_tree_of_eleven_queens_is_the_known_one() {
-        let queens = Queens::new(11).unwrap();
-        assert_eq!(tree(&queens, first_fail(&queens.rows)), (48_951, 21_796, 2_680));
-    }
-
-    #[cfg(not(debug_assertions))]
-    #[test]
-    fn the_tree_of_twelve_queens_is_the_known_one() {
-        let queens = Queens::new(12).unwrap();
-        assert_eq!(tree(&queens, branch(&queens.rows)), (292_203, 131_902, 14_200));
-        assert_eq!(tree(&queens, first_fail(&queens.rows)), (232_163, 101_882, 14_200));
+    fn trees_are_the_known_ones() {
+        use Consistency::{Binary, Domain, Value};
+        use VarOrder::{Input, SmallestDomain};
+        let known = [
+            (12, Value, Input, (292_203, 131_902, 14_200)),
+            (12, Binary, Input, (292_203, 131_902, 14_200)),
+            (12, Domain, Input, (237_117, 104_359, 14_200)),
+            (12, Value, SmallestDomain, (232_163, 101_882, 14_200)),
+            (12, Binary, SmallestDomain, (232_163, 101_882, 14_200)),
+            (12, Domain, SmallestDomain, (181_755, 76_678, 14_200)),
+            (11, Value, SmallestDomain, (48_951, 21_796, 2_680)),
+            (11, Domain, SmallestDomain, (39_161, 16_901, 2_680)),
+            (13, Value, SmallestDomain, (1_177_899, 515_238, 73_712)),
+        ];
+        for (n, level, order, expected) in known {
+            let queens = Queens::with_consistency(n, level).unwrap();
+            let strategy = branch(&queens.rows).order(order);
+            assert_eq!(tree(&queens, strategy), expected, "n = {n}, {level:?}, {order:?}");
+        }
     }
 
     /// The clique of ≠ takes the same values away, whatever it is made of.
@@ -229,6 +251,7 @@ mod tests {
         assert_eq!(first(500, ValueOrder::Median), (539, 26));
     }
 
+    /// Without debug assertions only: these look at all variables after each run of a propagator.
     #[cfg(not(debug_assertions))]
     #[test]
     fn the_first_solution_of_larger_boards_takes_the_known_nodes() {

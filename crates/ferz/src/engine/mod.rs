@@ -69,17 +69,23 @@ impl Engine {
         Self::default()
     }
 
-    /// A new variable. If the domain is empty, the engine has no solution, and the variable is fixed to 0.
-    pub fn new_var(&mut self, domain: &Domain) -> Var {
+    /// A new variable, at every level. If the domain is empty, there is no solution, and the variable is fixed to 0.
+    ///
+    /// # Errors
+    /// [`Refusal::Overflow`] if some value is out of range.
+    pub fn new_var(&mut self, domain: &Domain) -> Result<Var, Refusal> {
+        if !domain.is_in_range() {
+            return Err(Refusal::Overflow);
+        }
         self.ready = false;
-        self.store.new_var(domain).unwrap_or_else(|| {
+        Ok(self.store.new_var(domain).unwrap_or_else(|| {
             self.fail();
             self.constant(0)
-        })
+        }))
     }
 
-    /// A variable with this value, made at the first request.
-    pub fn constant(&mut self, value: i64) -> Var {
+    /// A variable with this value, which is in range, made at the first request.
+    fn constant(&mut self, value: i64) -> Var {
         self.ready = false;
         let store = &mut self.store;
         *self.constants.entry(value).or_insert_with(|| {
@@ -103,7 +109,7 @@ impl Engine {
         }
     }
 
-    /// Adds a propagator, at the root level. It runs in the next [`fixpoint`](Self::fixpoint).
+    /// Adds a propagator, at every level. It runs in the next [`fixpoint`](Self::fixpoint).
     pub fn post(&mut self, mut propagator: impl Propagator + 'static) {
         self.ready = false;
         let id = self.entries.len() as u32;
@@ -173,6 +179,7 @@ impl Engine {
             return Err(Conflict);
         }
         self.subscriptions.sort(self.store.var_count());
+        self.weights.failures.resize(self.store.var_count(), 0);
         for &id in &self.fresh {
             let entry = &mut self.entries[id as usize];
             for tag in self.subscriptions.tags(id) {
@@ -289,7 +296,6 @@ impl Engine {
             self.fail();
         }
         if self.weights.wanted {
-            self.weights.failures.resize(self.store.var_count(), 0);
             for var in self.subscriptions.scope(failed) {
                 self.weights.failures[var.index()] += 1;
             }

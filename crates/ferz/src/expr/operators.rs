@@ -136,3 +136,10 @@ impl Neg for Linear {
         self.times(-1)
     }
 }
+
+impl Neg for &Linear {
+    type Output = Linear;
+    fn neg(self) -> Linear {
+        self.clone().times(-1)
+    }
+}

@@ -8,10 +8,12 @@ use std::any::Any;
 
 use indexmap::IndexMap;
 
-use super::Model;
+use super::{Model, Objective};
 use crate::constraints::{AllDifferent, Constraint};
+use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::error::{ModelError, Refusal};
+use crate::expr::Term;
 use crate::propagators::all_different::post_value;
 use crate::view::{Signed, Var};
 
@@ -24,18 +26,22 @@ impl Model {
     /// # Errors
     /// If there is a mistake in the model.
     pub fn engine(&self) -> Result<Engine, ModelError> {
+        Ok(self.build()?.0)
+    }
+
+    /// The engine, and what is to be minimised, if anything.
+    pub(super) fn build(&self) -> Result<(Engine, Option<Signed>), ModelError> {
         if let Some(mistake) = &self.mistake {
             return Err(mistake.clone());
         }
         let mut engine = Engine::new();
-        for domain in &self.domains {
-            if domain.is_empty() {
-                // A solution is never reached, so any value will do.
-                engine.fail();
-                engine.new_var(&0.into());
-            } else {
-                engine.new_var(domain);
-            }
+        for (var, domain) in self.vars().zip(&self.domains) {
+            // An empty domain was noticed: no solution will be reached, so that any value will do.
+            let domain = if domain.is_empty() { &Domain::from(0) } else { domain };
+            engine.new_var(domain).map_err(|_| self.too_large(var, domain))?;
+        }
+        if self.domains.iter().any(Domain::is_empty) {
+            engine.fail();
         }
         let mut fused: IndexMap<Vec<Var>, Spaces> = IndexMap::new();
         for (index, constraint) in self.constraints.iter().enumerate() {
@@ -44,19 +50,31 @@ impl Model {
                 refusal,
             })?;
         }
-        if let Some(objective) = self.objective {
-            self.check_objective(objective, &mut engine)
-                .map_err(|refusal| ModelError::Objective { objective: objective.to_string(), refusal })?;
-        }
+        let objective = self.objective.as_ref().map(|objective| {
+            self.minimised(objective, &mut engine)
+                .map_err(|refusal| ModelError::Objective { objective: objective.to_string(), refusal })
+        });
         for spaces in fused.values() {
             post_value(spaces, &mut engine);
         }
-        Ok(engine)
+        Ok((engine, objective.transpose()?))
     }
 
-    fn check_objective(&self, objective: Signed, engine: &mut Engine) -> Result<(), Refusal> {
-        self.check_var(objective.var)?;
-        engine.view(objective).map(drop)
+    /// The objective as a view, of a variable that is defined for it if need be.
+    fn minimised(&self, objective: &Objective, engine: &mut Engine) -> Result<Signed, Refusal> {
+        let expression = match objective {
+            Objective::Minimize(expression) => expression.clone(),
+            Objective::Maximize(expression) => -expression,
+        };
+        expression.terms().iter().try_for_each(|term| self.check_var(term.1))?;
+        match expression.as_term() {
+            Some(Term::View(view)) => engine.view(view),
+            _ => {
+                let var = engine.new_var(&self.bounds_of(&expression))?;
+                (expression - var).eq(0).post(engine)?;
+                Ok(var.into())
+            }
+        }
     }
 
     fn check_var(&self, var: Var) -> Result<(), Refusal> {

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use super::Model;
+use super::{Model, Objective};
 use crate::view::Var;
 
 impl Model {
@@ -25,6 +25,15 @@ impl Model {
     }
 }
 
+impl Display for Objective {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Minimize(expression) => write!(f, "minimize {expression}"),
+            Self::Maximize(expression) => write!(f, "maximize {expression}"),
+        }
+    }
+}
+
 impl Display for Model {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut names = self.names.iter().map(|(name, &var)| (var, name)).collect::<Vec<_>>();
@@ -43,8 +52,8 @@ impl Display for Model {
                 None => writeln!(f, "{constraint}")?,
             }
         }
-        match self.objective {
-            Some(objective) => writeln!(f, "minimize {objective}"),
+        match &self.objective {
+            Some(objective) => writeln!(f, "{objective}"),
             None => Ok(()),
         }
     }

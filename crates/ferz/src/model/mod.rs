@@ -13,9 +13,9 @@ use indexmap::IndexMap;
 use crate::constraints::Constraint;
 use crate::domain::{Domain, MAX_VALUE, MIN_VALUE};
 use crate::error::ModelError;
-use crate::expr::{Linear, Term};
+use crate::expr::Linear;
 use crate::search::{Search, Sequence, branch};
-use crate::view::{Signed, Var};
+use crate::view::Var;
 
 /// Variables, constraints and possibly an objective; see the [module](self).
 ///
@@ -36,8 +36,15 @@ pub struct Model {
     names: IndexMap<String, Var>,
     constraints: Vec<Arc<dyn Constraint>>,
     constraint_names: IndexMap<String, usize>,
-    objective: Option<Signed>,
+    objective: Option<Objective>,
     mistake: Option<ModelError>,
+}
+
+/// What makes one solution better than another.
+#[derive(Clone, Debug)]
+enum Objective {
+    Minimize(Linear),
+    Maximize(Linear),
 }
 
 impl Model {
@@ -55,12 +62,8 @@ impl Model {
             return Var(0);
         }
         let var = Var(self.domains.len() as u32);
-        if domain.min().is_some_and(|min| min < MIN_VALUE) || domain.max().is_some_and(|max| max > MAX_VALUE)
-        {
-            self.remember(ModelError::DomainTooLarge {
-                variable: self.name(var),
-                domain: domain.to_string(),
-            });
+        if !domain.is_in_range() {
+            self.remember(self.too_large(var, &domain));
         }
         self.domains.push(domain);
         var
@@ -119,16 +122,12 @@ impl Model {
 
     /// Asks for the solution with the least value of this expression. Replaces an earlier objective.
     pub fn minimize(&mut self, expression: impl Into<Linear>) {
-        let expression = expression.into();
-        self.objective = Some(match expression.as_term() {
-            Some(Term::View(view)) => view,
-            _ => self.define(expression).into(),
-        });
+        self.objective = Some(Objective::Minimize(expression.into()));
     }
 
     /// Asks for the solution with the greatest value of this expression. Replaces an earlier objective.
     pub fn maximize(&mut self, expression: impl Into<Linear>) {
-        self.minimize(-expression.into());
+        self.objective = Some(Objective::Maximize(expression.into()));
     }
 
     /// The number of variables.
@@ -165,7 +164,7 @@ impl Model {
     /// # Errors
     /// If there is a mistake in the model.
     pub fn search(&self, strategy: impl Into<Sequence>) -> Result<Search<'_>, ModelError> {
-        let engine = self.engine()?;
+        let (engine, objective) = self.build()?;
         let strategy = strategy.into();
         let mut left: Vec<Option<Var>> = self.vars().map(Some).collect();
         for var in strategy.vars() {
@@ -175,14 +174,13 @@ impl Model {
             }
         }
         let left: Vec<Var> = left.into_iter().flatten().collect();
-        Ok(Search::new(self, engine, strategy.then(branch(&left)), self.objective))
+        Ok(Search::new(self, engine, strategy.then(branch(&left)), objective))
     }
 
-    /// The first constraint that these values break, by name. The values are those of the variables in the order
-    /// they were made; each must be in its variable's domain.
+    /// Whether these values are a solution: each in its variable's domain, and all constraints hold.
     ///
     /// # Errors
-    /// What is broken, in words.
+    /// What is broken first, in words.
     pub fn check(&self, assignment: &crate::Assignment) -> Result<(), String> {
         for (var, domain) in self.vars().zip(&self.domains) {
             match assignment.values().get(var.index()) {
@@ -200,6 +198,10 @@ impl Model {
             }
         }
         Ok(())
+    }
+
+    fn too_large(&self, var: Var, domain: &Domain) -> ModelError {
+        ModelError::DomainTooLarge { variable: self.name(var), domain: domain.to_string() }
     }
 
     fn remember(&mut self, mistake: ModelError) {

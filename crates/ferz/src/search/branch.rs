@@ -98,6 +98,10 @@ impl Brancher for Branch {
         (rank < store.size(var)).then(|| self.value.nth(store, var, rank, self.seed))
     }
 
+    fn always_splits(&self) -> bool {
+        true
+    }
+
     fn vars(&self) -> &[Var] {
         self.open.vars()
     }

@@ -11,7 +11,8 @@ use crate::view::Var;
 ///
 /// Closures over the store are branchers: `|store: &Store| -> Option<Decision> { … }`.
 pub trait Brancher: Send {
-    /// The next decision, which must have a branch on either side, or `None` if there is nothing left to decide.
+    /// The next decision, or `None` if there is nothing left to decide. A decision that leaves nothing of its variable's
+    /// domain on one side, or on a variable that is not of the model, counts as `None`.
     ///
     /// `mark` is a number that this brancher may leave for the nodes below this one; it comes as the node above left
     /// it, 0 at first. It serves to remember what is known there, such as which variables are fixed.
@@ -22,6 +23,11 @@ pub trait Brancher: Send {
     /// [`Decision::Fix`].
     fn sibling(&self, _store: &Store, _var: Var, _rank: u64) -> Option<i64> {
         None
+    }
+
+    /// Whether its decisions are known to leave something on either side. Otherwise each is checked.
+    fn always_splits(&self) -> bool {
+        false
     }
 
     /// Variables that are fixed for sure when it has nothing left to decide; to leave some out costs a little time.
@@ -69,8 +75,10 @@ impl Sequence {
     pub(super) fn choose(&mut self, engine: &Engine, place: &mut Place) -> Option<Decision> {
         while let Some(brancher) = self.branchers.get_mut(place.stage as usize) {
             let decision = brancher.choose(engine, &mut place.mark);
-            if decision.is_some() {
-                return decision;
+            if let Some(decision) = decision
+                && (brancher.always_splits() || decision.splits(engine.store()))
+            {
+                return Some(decision);
             }
             *place = Place { stage: place.stage + 1, mark: 0 };
         }

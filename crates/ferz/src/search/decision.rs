@@ -16,35 +16,44 @@ pub enum Decision {
     AtMost(Var, i64),
     /// First `var ≥ value`, then `var < value`.
     AtLeast(Var, i64),
-    /// `var = value`, one of as many branches as `var` has values here; the next is the brancher's
-    /// [`sibling`](super::Brancher::sibling) of rank `rank + 1`.
-    Each {
-        /// The variable.
-        var: Var,
-        /// Its value in this branch.
-        value: i64,
-        /// How many branches were before this one.
-        rank: u64,
-    },
+    /// `var = value`, and then another value of `var`, as the brancher's [`sibling`](super::Brancher::sibling) names
+    /// them, until each had a branch of its own.
+    Each(Var, i64),
 }
 
 impl Decision {
     /// Makes the assumption of the first branch.
     pub(super) fn apply(self, store: &mut Store) -> Change {
         match self {
-            Self::Fix(var, value) | Self::Each { var, value, .. } => store.fix(var, value),
+            Self::Fix(var, value) | Self::Each(var, value) => store.fix(var, value),
             Self::AtMost(var, value) => store.at_most(var, value),
             Self::AtLeast(var, value) => store.at_least(var, value),
         }
     }
 
-    /// Makes the assumption of the second branch. [`Decision::Each`] has none.
+    /// Whether something is left of the variable's domain on either side, and the variable is of this store at all.
+    pub(super) fn splits(self, store: &Store) -> bool {
+        let (Self::Fix(var, value)
+        | Self::Each(var, value)
+        | Self::AtMost(var, value)
+        | Self::AtLeast(var, value)) = self;
+        if var.index() >= store.var_count() {
+            return false;
+        }
+        let (min, max) = (store.min(var), store.max(var));
+        match self {
+            Self::Fix(..) | Self::Each(..) => min < max && store.contains(var, value),
+            Self::AtMost(..) => min <= value && value < max,
+            Self::AtLeast(..) => min < value && value <= max,
+        }
+    }
+
+    /// Makes the assumption of the second branch, where there are two.
     pub(super) fn refute(self, store: &mut Store) -> Change {
         match self {
-            Self::Fix(var, value) => store.remove(var, value),
+            Self::Fix(var, value) | Self::Each(var, value) => store.remove(var, value),
             Self::AtMost(var, value) => store.at_least(var, value.saturating_add(1)),
             Self::AtLeast(var, value) => store.at_most(var, value.saturating_sub(1)),
-            Self::Each { .. } => Ok(false),
         }
     }
 }

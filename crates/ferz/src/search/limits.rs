@@ -50,7 +50,7 @@ impl Limits {
         Self::default()
     }
 
-    /// At most about this long from the first node on. The clock is read between nodes.
+    /// At most about this long. The clock is read between nodes: a single fixpoint is not interrupted.
     pub fn time(mut self, limit: Duration) -> Self {
         self.time = Some(limit);
         self
@@ -74,7 +74,8 @@ impl Limits {
         self
     }
 
-    /// Stops soon after the flag was raised, which any thread or signal handler may do.
+    /// Stops soon after the flag was raised, which any thread or signal handler may do. A single fixpoint is not
+    /// interrupted.
     pub fn cancel(mut self, flag: Arc<AtomicBool>) -> Self {
         self.cancel = Some(flag);
         self

@@ -20,7 +20,7 @@ use std::time::Instant;
 use crate::engine::Engine;
 use crate::propagator::{Change, Conflict};
 use crate::store::Store;
-use crate::view::Signed;
+use crate::view::{Signed, Var};
 
 pub use branch::{Branch, branch, first_fail};
 use brancher::Place;
@@ -58,6 +58,8 @@ pub struct Search<'m> {
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     decision: Decision,
+    /// How many siblings of the decision had their turn before.
+    rank: u64,
     /// What the branchers knew before they looked at the node, for its second branch, in whose level it stands.
     above: Place,
     /// What they know at the node.
@@ -108,10 +110,11 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Sets the limits; to be called before the search starts.
+    /// Sets the limits. They hold from now on: the time is counted anew, the rest from the start of the search.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
+        self.watch = None;
         self
     }
 
@@ -221,7 +224,7 @@ impl<'m> Search<'m> {
 
     /// Makes a decision in a level of its own; after a conflict, goes back to where the search can go on.
     fn descend(&mut self, decision: Decision, above: Place) -> Result<Step, StopReason> {
-        self.frames.push(Frame { decision, above, place: self.place });
+        self.frames.push(Frame { decision, rank: 0, above, place: self.place });
         self.stats.peak_depth = self.stats.peak_depth.max(self.frames.len() as u64);
         self.engine.push();
         if self.visit(|store| decision.apply(store))? { Ok(Step::Open) } else { self.retreat() }
@@ -234,36 +237,40 @@ impl<'m> Search<'m> {
             self.place = frame.above;
             let objective = self.objective;
             let tighten = |store: &mut Store| match objective {
-                Some((view, less_than)) if less_than < i64::MAX => store.at_most(view, less_than - 1),
-                _ => Ok(false),
+                Some((view, less_than)) => store.at_most(view, less_than - 1),
+                None => Ok(false),
             };
-            let open = match frame.decision {
-                Decision::Each { var, value, rank } => {
-                    let sibling = self.branchers.sibling(self.engine.store(), frame.place, var, rank + 1);
-                    match sibling {
-                        Some(value) => {
-                            // The last sibling needs no level: there is nothing to come back to.
-                            let decision = Decision::Each { var, value, rank: rank + 1 };
-                            if rank + 2 < self.engine.store().size(var) {
-                                self.place = frame.place;
-                                self.frames.push(Frame { decision, ..frame });
-                                self.engine.push();
-                            }
-                            self.visit(|store| Ok(decision.apply(store)? | tighten(store)?))?
-                        }
-                        None if rank == 0 => {
-                            self.visit(|store| Ok(store.remove(var, value)? | tighten(store)?))?
-                        }
-                        None => continue,
+            let open = match self.sibling(frame) {
+                Some((var, value)) => {
+                    let (decision, rank) = (Decision::Each(var, value), frame.rank + 1);
+                    // The last sibling needs no level: there is nothing to come back to.
+                    if rank + 1 < self.engine.store().size(var) {
+                        self.place = frame.place;
+                        self.frames.push(Frame { decision, rank, ..frame });
+                        self.engine.push();
                     }
+                    self.visit(|store| Ok(decision.apply(store)? | tighten(store)?))?
                 }
-                decision => self.visit(|store| Ok(decision.refute(store)? | tighten(store)?))?,
+                None if frame.rank > 0 => continue,
+                None => self.visit(|store| Ok(frame.decision.refute(store)? | tighten(store)?))?,
             };
             if open {
                 return Ok(Step::Open);
             }
         }
         Ok(Step::Exhausted)
+    }
+
+    /// The value to try after a decision that has siblings, if there is one.
+    fn sibling(&self, frame: Frame) -> Option<(Var, i64)> {
+        let Decision::Each(var, _) = frame.decision else { return None };
+        let store = self.engine.store();
+        let value = self.branchers.sibling(store, frame.place, var, frame.rank + 1);
+        debug_assert!(
+            value.is_some() || frame.rank == 0 || frame.rank + 1 == store.size(var),
+            "a brancher that names siblings names them all"
+        );
+        Some((var, value?))
     }
 
     /// Computes the fixpoint of a node, and says whether it is free of conflict.

@@ -42,6 +42,13 @@ pub struct Assignment {
     values: Box<[i64]>,
 }
 
+impl From<Vec<i64>> for Assignment {
+    /// The values in the order in which the variables were made.
+    fn from(values: Vec<i64>) -> Self {
+        Self { values: values.into() }
+    }
+}
+
 impl Assignment {
     /// The value of a variable or view. Panics if the variable belongs to another model, as indexing does.
     #[must_use]

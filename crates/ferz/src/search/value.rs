@@ -55,10 +55,7 @@ impl ValueOrder {
             (Self::SplitLow, _) => low(),
             (Self::SplitHigh, _) => high(),
             (_, Branching::TwoWay) => Decision::Fix(var, self.first(store, var, random)),
-            (_, Branching::DWay) => {
-                let value = self.nth(store, var, 0, seed);
-                Decision::Each { var, value, rank: 0 }
-            }
+            (_, Branching::DWay) => Decision::Each(var, self.nth(store, var, 0, seed)),
             (_, Branching::Split) if self.first(store, var, random) <= middle(store, var) => low(),
             (_, Branching::Split) => high(),
         }
@@ -176,7 +173,7 @@ mod tests {
         #[test]
         fn each_value_once(values in proptest::collection::btree_set(-99..99i64, 1..20), seed in any::<u64>()) {
             let mut engine = Engine::new();
-            let var = engine.new_var(&values.iter().copied().collect::<Domain>());
+            let var = engine.new_var(&values.iter().copied().collect::<Domain>()).unwrap();
             for order in ORDERS {
                 let named: Vec<i64> =
                     (0..values.len() as u64).map(|rank| order.nth(engine.store(), var, rank, seed)).collect();
@@ -199,7 +196,7 @@ mod tests {
     #[test]
     fn middle_out_goes_outwards() {
         let mut engine = Engine::new();
-        let var = engine.new_var(&Domain::from([0, 1, 4, 6, 9, 10]));
+        let var = engine.new_var(&Domain::from([0, 1, 4, 6, 9, 10])).unwrap();
         let named: Vec<i64> = middle_out(engine.store(), var).collect();
         assert_eq!(named, [4, 6, 1, 9, 0, 10]);
     }

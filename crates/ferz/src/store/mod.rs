@@ -60,7 +60,7 @@ enum Layout {
 }
 
 impl Store {
-    /// A new variable with this domain, or none if the domain is empty. To be called at the root level.
+    /// A new variable with this domain, or none if the domain is empty. It exists at every level.
     pub(crate) fn new_var(&mut self, domain: &Domain) -> Option<Var> {
         let (min, max) = (domain.min()?, domain.max()?);
         let var = Var(self.records.len() as u32);
@@ -256,7 +256,7 @@ impl Store {
         self.mask(view.var(), |first| seen_word(view, set, first))
     }
 
-    /// A reversible cell for a propagator's own state. To be called at the root level.
+    /// A reversible cell for a propagator's own state: it has this value at every level.
     pub fn new_cell(&mut self, value: u64) -> Cell {
         self.trail.alloc(value)
     }

@@ -28,11 +28,15 @@ impl Memory {
 }
 
 impl Trail {
-    /// A new cell with this value. To be called at the root level.
+    /// A new cell with this value, at every level.
     pub(crate) fn alloc(&mut self, value: u64) -> Cell {
-        debug_assert_eq!(self.level, 0, "cells are made at the root");
-        self.now.cells.push(value);
+        self.each_memory(|memory| memory.cells.push(value));
         Cell(self.now.cells.len() as u32 - 1)
+    }
+
+    /// Does the same to the memory of every level.
+    fn each_memory(&mut self, make: impl Fn(&mut Memory)) {
+        self.copies[..self.level].iter_mut().chain([&mut self.now]).for_each(make);
     }
 
     /// The cell's value.
@@ -70,15 +74,16 @@ impl Trail {
     }
 
     /// A new run with these bits; all that are set count. `None` if the words of all runs would be more than can be
-    /// numbered. To be called at the root level.
+    /// numbered. It exists at every level.
     pub(crate) fn alloc_run(&mut self, words: &[u64]) -> Option<Run> {
-        debug_assert_eq!(self.level, 0, "runs are made at the root");
         if self.now.words.len() + words.len() > u32::MAX as usize / BITS {
             return None;
         }
         self.starts.push(self.now.words.len() as u32);
-        self.now.tallies.push(Tally::of_words(words));
-        self.now.words.extend_from_slice(words);
+        self.each_memory(|memory| {
+            memory.tallies.push(Tally::of_words(words));
+            memory.words.extend_from_slice(words);
+        });
         Some(Run(self.starts.len() as u32 - 1))
     }
 

@@ -50,9 +50,8 @@ pub(crate) struct Trail {
 }
 
 impl Trail {
-    /// A new cell with this value. To be called at the root level.
+    /// A new cell with this value, at every level.
     pub(crate) fn alloc(&mut self, value: u64) -> Cell {
-        debug_assert_eq!(self.level, 0, "cells are made at the root");
         self.cells.push(Slot { value, stamp: 0 });
         self.make_room();
         Cell(self.cells.len() as u32 - 1)
@@ -125,9 +124,8 @@ impl Trail {
     }
 
     /// A new run with these bits; all that are set count. `None` if the bits of all runs would be more than can be
-    /// numbered. To be called at the root level.
+    /// numbered. It exists at every level.
     pub(crate) fn alloc_run(&mut self, words: &[u64]) -> Option<Run> {
-        debug_assert_eq!(self.level, 0, "runs are made at the root");
         if self.words.len() + words.len() > u32::MAX as usize / BITS {
             return None;
         }

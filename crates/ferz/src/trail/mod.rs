@@ -10,7 +10,8 @@
 //!   without being cleared; both are undone by doing the opposite, so a cleared bit costs 4 bytes of log however often
 //!   its word changes.
 //!
-//! Both are made at the root level only. Nothing here knows what the bits mean.
+//! What is made below the root exists at every level, with the value it was made with. Nothing here knows what the
+//! bits mean.
 
 #[cfg(feature = "copy")]
 mod copied;

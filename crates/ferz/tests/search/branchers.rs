@@ -27,17 +27,46 @@ fn closures_are_branchers() {
     }
 }
 
-/// A closure cannot say which sibling comes next; still no solution may be lost unnoticed.
+/// A closure cannot say which sibling comes next; still no solution may be lost.
 #[test]
 fn a_closure_may_branch_on_each_value() {
+    let (m, q) = queens(6, Consistency::Value);
+    let expected = sorted(rows(&mut m.search(branch(&q)).unwrap()));
+    for pick in [|store: &Store, x: Var| store.min(x), |store: &Store, x: Var| store.max(x)] {
+        let q = q.clone();
+        let strategy = move |store: &Store| {
+            let var = q.iter().copied().find(|&var| !store.is_fixed(var))?;
+            Some(Decision::Each(var, pick(store, var)))
+        };
+        let mut search = m.search(strategy).unwrap();
+        assert_eq!(sorted(rows(&mut search)), expected);
+        assert!(search.is_complete());
+    }
+}
+
+/// What leaves nothing on one side, or is about no variable of the model, ends the strategy's turn: the search neither
+/// runs on for ever nor loses a solution.
+#[test]
+fn decisions_that_decide_nothing_are_passed_over() {
     let mut m = Model::new();
-    let x = m.int([2, 5, 7]);
-    let strategy = move |store: &Store| {
-        (!store.is_fixed(x)).then(|| Decision::Each { var: x, value: store.min(x), rank: 0 })
-    };
-    let mut search = m.search(strategy).unwrap();
-    let count = search.count();
-    assert!(count == 3 || !search.is_complete(), "only {count} of 3 solutions, and that is said to be all");
+    let x = m.ints(2, 0..=3);
+    let mut other = Model::new();
+    let foreign = other.ints(9, 0..=3)[8];
+    let (a, b) = (x[0], x[1]);
+    for decision in [
+        Decision::Fix(a, 4),
+        Decision::Fix(foreign, 0),
+        Decision::Each(a, -1),
+        Decision::AtMost(b, 3),
+        Decision::AtMost(b, -1),
+        Decision::AtLeast(b, 0),
+        Decision::AtLeast(b, 4),
+        Decision::AtMost(b, i64::MAX),
+    ] {
+        let mut search = m.search(move |_: &Store| Some(decision)).unwrap();
+        assert_eq!(search.count(), 16, "{decision:?}");
+        assert!(search.is_complete());
+    }
 }
 
 #[test]

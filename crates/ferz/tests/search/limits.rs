@@ -73,6 +73,16 @@ fn no_time_no_nodes() {
 }
 
 #[test]
+fn limits_may_be_set_in_between() {
+    let (m, q) = queens(8, Consistency::Value);
+    let mut search = m.search(branch(&q)).unwrap();
+    assert!(search.next_solution().is_some());
+    let mut search = search.limits(Limits::none().solutions(5));
+    assert_eq!(search.count(), 4);
+    assert_eq!(search.stop_reason(), Some(StopReason::Solutions));
+}
+
+#[test]
 fn a_stopped_search_stays_stopped() {
     let (m, q) = queens(6, Consistency::Value);
     let mut search = m.search(branch(&q)).unwrap().limits(Limits::none().solutions(3));

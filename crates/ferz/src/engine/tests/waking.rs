@@ -45,7 +45,7 @@ proptest! {
     ) {
         let mut engine = Engine::new();
         let factors = [1, 50, 100_000];
-        let x = factors.map(|factor| engine.new_var(&(0..10).map(|v| v * factor).collect()));
+        let x = factors.map(|factor| engine.new_var(&(0..10).map(|v| v * factor).collect()).unwrap());
         let log = Log::default();
         let mut waiting = recorder("", &log);
         for (kind, var, negated, by, tag) in subscriptions {

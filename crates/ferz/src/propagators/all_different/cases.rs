@@ -50,7 +50,7 @@ impl Case {
     pub(super) fn engine(&self) -> Engine {
         let mut engine = Engine::new();
         for domain in &self.domains {
-            engine.new_var(&domain.iter().copied().collect::<Domain>());
+            engine.new_var(&domain.iter().copied().collect::<Domain>()).unwrap();
         }
         engine
     }

@@ -33,7 +33,8 @@ fn stays_domain_consistent<Y: View>(
     holds: impl Fn(i64, i64) -> bool,
 ) -> Result<(), TestCaseError> {
     let mut engine = Engine::new();
-    let [x, y_var] = domains.map(|domain| engine.new_var(&domain.iter().copied().collect::<Domain>()));
+    let [x, y_var] =
+        domains.map(|domain| engine.new_var(&domain.iter().copied().collect::<Domain>()).unwrap());
     let y = y(y_var);
     post(x, y, &mut engine);
     let (mut left, mut right) = (values(&engine, x), values(&engine, y));
@@ -91,7 +92,7 @@ proptest! {
 fn equality_over_the_whole_range_meets_in_the_middle() {
     let mut engine = Engine::new();
     let all = Domain::from(crate::MIN_VALUE..=crate::MAX_VALUE);
-    let [x, y] = [(); 2].map(|()| engine.new_var(&all));
+    let [x, y] = [(); 2].map(|()| engine.new_var(&all).unwrap());
     post_equal(x, Signed { var: y, negated: true, by: 10 }, &mut engine);
     assert_eq!(engine.fixpoint(), Ok(()));
     assert_eq!((engine.store().min(x), engine.store().max(y)), (crate::MIN_VALUE + 10, crate::MAX_VALUE));
@@ -113,7 +114,7 @@ fn equality_over_the_whole_range_meets_in_the_middle() {
 #[test]
 fn what_holds_for_good_sleeps() {
     let mut engine = Engine::new();
-    let [x, y] = [0..=5, 3..=9].map(|range| engine.new_var(&range.into()));
+    let [x, y] = [0..=5, 3..=9].map(|range| engine.new_var(&range.into()).unwrap());
     post_less_eq(x, y, &mut engine);
     post_not_equal(x, Offset { var: y, by: 5 }, &mut engine);
     assert_eq!(engine.fixpoint(), Ok(()));

@@ -4,7 +4,7 @@ use crate::view::Var;
 
 fn engine(domains: &[(i64, i64)]) -> (Engine, Vec<Var>) {
     let mut engine = Engine::new();
-    let vars = domains.iter().map(|&(first, last)| engine.new_var(&(first..=last).into())).collect();
+    let vars = domains.iter().map(|&(first, last)| engine.new_var(&(first..=last).into()).unwrap()).collect();
     (engine, vars)
 }
 
