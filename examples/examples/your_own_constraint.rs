@@ -45,11 +45,10 @@ impl Propagator for Apart {
     fn propagate(&mut self, store: &mut Store, _woken: &[u32]) -> Result<Status, Conflict> {
         let gap = i64::from(self.gap);
         for (x, y) in [(self.x, self.y), (self.y, self.x)] {
-            // What is too near to both ends of the other domain is too near to all of it.
-            let first = store.min(x).max(store.max(y) - gap + 1);
-            let last = store.max(x).min(store.min(y) + gap - 1);
-            for v in first..=last {
-                store.remove(x, v)?;
+            // Where x cannot lie above y by the gap, it lies below.
+            if store.max(x) - store.min(y) < gap {
+                store.at_most(x, store.max(y) - gap)?;
+                store.at_least(y, store.min(x) + gap)?;
             }
         }
         // To run again where its own changes wake it is always right; to claim a fixpoint takes a proof.
