@@ -113,7 +113,7 @@ impl Open {
 
     /// The first open variable with the smallest domain. The same as `least` with the size as the key, but for what is
     /// hard to predict: no branch on whether a variable is fixed, nor on whether it is better.
-    #[inline]
+    #[inline(never)]
     fn smallest(&mut self, store: &Store, row: usize) -> Option<Var> {
         let here = row * self.words;
         let above = here - self.words;
@@ -141,7 +141,7 @@ impl Open {
     }
 
     /// The first open variable with the least key, or the first whose key is as good as any can be.
-    #[inline]
+    #[inline(never)]
     fn least<K: PartialOrd>(
         &mut self,
         engine: &Engine,

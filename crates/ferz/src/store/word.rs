@@ -102,21 +102,16 @@ impl Store {
         debug_assert!(new != 0 && new & !old == 0, "a domain shrinks, and is not emptied");
         self.trail.set(cell, new);
         let fixed = is_fixed(new);
-        if (fixed || self.records[var.index()].interest.beyond_fixed()) && new != old {
-            self.commit_word(var, fixed, old, new);
+        if self.records[var.index()].interest.beyond_fixed() {
+            // Bounds are costly to compare, and often nobody waits for them.
+            if new != old {
+                let lower = new.trailing_zeros() != old.trailing_zeros();
+                let upper = new.leading_zeros() != old.leading_zeros();
+                self.commit(var, Events::of(fixed, lower, upper));
+            }
+        } else if fixed && new != old {
+            self.commit(var, Events::FIXED);
         }
-    }
-
-    #[inline]
-    fn commit_word(&mut self, var: Var, fixed: bool, old: u64, new: u64) {
-        let events = if self.records[var.index()].interest.beyond_fixed() {
-            let lower = new.trailing_zeros() != old.trailing_zeros();
-            let upper = new.leading_zeros() != old.leading_zeros();
-            Events::of(fixed, lower, upper)
-        } else {
-            Events::FIXED
-        };
-        self.commit(var, events);
     }
 }
 

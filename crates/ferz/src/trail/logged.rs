@@ -98,6 +98,12 @@ impl Trail {
             self.cells[entry.cell.0 as usize] = Slot { value: entry.value, stamp: entry.stamp };
         }
         self.saved_count = mark.saved;
+        if self.cleared_count != mark.cleared || self.uncounted.len() != mark.uncounted {
+            self.restore_runs(mark);
+        }
+    }
+
+    fn restore_runs(&mut self, mark: Mark) {
         for &bit in &self.cleared[mark.cleared..self.cleared_count] {
             let (word, in_word) = (bit as usize / BITS, bit as usize % BITS);
             self.words[word] |= 1 << in_word;
