@@ -199,6 +199,15 @@ fn foreign_variables_are_refused() {
 }
 
 #[test]
+fn a_foreign_variable_in_a_strategy_is_refused() {
+    let mut m = Model::new();
+    let x = m.int(0..=1);
+    let expected = ModelError::ForeignVariable { variable: "x9".into() };
+    assert_eq!(m.search(branch(&[x, foreign()])).err(), Some(expected.clone()));
+    assert_eq!(m.search(branch(&[x]).then(first_fail(&[foreign()]))).err(), Some(expected));
+}
+
+#[test]
 fn a_foreign_objective_is_refused() {
     let mut m = Model::new();
     m.int(0..=1);

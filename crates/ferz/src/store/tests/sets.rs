@@ -89,8 +89,10 @@ pub(super) fn next_above(set: &Domain, v: i64) -> Option<i64> {
 
 /// Which of the 64 values from `first` on are in.
 pub(super) fn word(set: &Domain, first: i64) -> u64 {
-    let near = meet(set, &Domain::from(first..=first.saturating_add(63)));
-    near.iter().fold(0, |word, v| word | 1 << v.abs_diff(first))
+    let last = first.saturating_add(63);
+    let near = set.runs().iter().filter(|run| run.0 <= last && run.1 >= first);
+    let bits = |from: i64, to: i64| u64::MAX >> (63 - to.abs_diff(from)) << from.abs_diff(first);
+    near.fold(0, |word, run| word | bits(run.0.max(first), run.1.min(last)))
 }
 
 pub(super) fn events(before: &Domain, after: &Domain) -> Events {
