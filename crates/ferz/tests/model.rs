@@ -364,6 +364,40 @@ fn a_copy_of_a_model_goes_its_own_way() {
     assert_eq!((count(&m), count(&copy)), (9, 6));
 }
 
+/// What is beyond the range is refused, and never cut off.
+#[test]
+fn definitions_and_objectives_out_of_range_are_refused() {
+    let far = (1 << 61) + 5..=(1 << 61) + 10;
+    let define: [fn(&mut Model, Var); 6] = [
+        |m, x| m.minimize(2 * x),
+        |m, x| m.maximize(-2 * x),
+        |m, _| m.minimize(i64::MAX),
+        |m, x| _ = m.define(2 * x),
+        |m, x| _ = m.define(x + MAX_VALUE),
+        |m, x| m.minimize(2 * foreign() + x),
+    ];
+    for define in define {
+        let mut m = Model::new();
+        let x = m.int(far.clone());
+        define(&mut m, x);
+        assert!(m.engine().is_err());
+    }
+    // The index that the objective's own variable gets.
+    let mut m = Model::new();
+    let x = m.int(0..=1);
+    let mut other = Model::new();
+    let next = other.ints(2, 0..=1)[1];
+    m.minimize(2 * next + x);
+    assert!(m.engine().is_err());
+    m.minimize(x);
+    _ = m.define(2 * next + x);
+    assert!(m.engine().is_err());
+
+    let mut m = Model::new();
+    assert!(m.ints(usize::MAX, 0..=1).is_empty());
+    assert_eq!(m.engine().err(), Some(ModelError::TooManyVariables));
+}
+
 #[test]
 fn a_new_objective_leaves_nothing_of_the_old_one() {
     let mut m = Model::new();

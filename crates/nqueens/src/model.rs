@@ -59,7 +59,7 @@ impl Queens {
     #[must_use]
     pub const fn max_n(consistency: Consistency) -> usize {
         match consistency {
-            Consistency::Pairs => 2_000,
+            Consistency::Pairs => 1_000,
             _ => 20_000,
         }
     }

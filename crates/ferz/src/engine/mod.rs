@@ -12,6 +12,8 @@ mod inbox;
 mod queues;
 mod subscriptions;
 
+use std::fmt;
+
 use crate::domain::{Domain, MAX_VALUE, MIN_VALUE};
 use crate::error::Refusal;
 use crate::expr::{OVERFLOWED, Term};
@@ -40,6 +42,7 @@ pub struct Engine {
     ready: bool,
     propagations: u64,
     weights: Weights,
+    interrupt: Interrupt,
 }
 
 #[derive(Debug)]
@@ -58,6 +61,22 @@ struct Weights {
     wanted: bool,
     failures: Vec<u64>,
 }
+
+/// Whether to break off a fixpoint that takes long.
+#[derive(Default)]
+struct Interrupt {
+    due: Option<Box<dyn Fn() -> bool + Send>>,
+    happened: bool,
+}
+
+impl fmt::Debug for Interrupt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Interrupt").field("happened", &self.happened).finish_non_exhaustive()
+    }
+}
+
+/// So many runs of propagators may pass before somebody looks whether to break off: a power of two.
+const INTERRUPT_EVERY: u64 = 1 << 12;
 
 /// Stands for no propagator.
 const NOBODY: u32 = u32::MAX;
@@ -155,6 +174,13 @@ impl Engine {
             let entry = &mut self.entries[id as usize];
             entry.queued = false;
             self.propagations += 1;
+            if self.propagations.is_multiple_of(INTERRUPT_EVERY)
+                && self.interrupt.due.as_ref().is_some_and(|due| due())
+            {
+                self.interrupt.happened = true;
+                self.clean_up(id);
+                return Err(Conflict);
+            }
             let result = entry.propagator.propagate(&mut self.store, entry.inbox.tags());
             entry.inbox.clear();
             let Ok(status) = result else {
@@ -193,7 +219,8 @@ impl Engine {
         Ok(())
     }
 
-    /// Opens a level.
+    /// Opens a level. To be called at a fixpoint: a change that no propagator has seen yet is seen in the new level, and
+    /// what follows from it is undone with that level.
     pub fn push(&mut self) {
         self.store.push();
     }
@@ -224,6 +251,16 @@ impl Engine {
         if self.store.level() == 0 {
             self.fail();
         }
+    }
+
+    /// From now on a fixpoint is broken off, as if by a conflict, soon after this says so.
+    pub(crate) fn interrupt_when(&mut self, due: impl Fn() -> bool + Send + 'static) {
+        self.interrupt.due = Some(Box::new(due));
+    }
+
+    /// Whether a fixpoint was broken off, so that its conflict means nothing.
+    pub(crate) fn was_interrupted(&self) -> bool {
+        self.interrupt.happened
     }
 
     /// How often a propagator has run.

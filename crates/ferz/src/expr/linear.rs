@@ -49,11 +49,22 @@ impl Linear {
         self.overflowed
     }
 
-    /// The value, given those of the variables, exactly.
+    /// The value, given those of the variables, exactly; the nearest number of 128 bits if it has more.
     #[must_use]
     pub fn value(&self, value: &dyn Fn(Var) -> i64) -> i128 {
-        let term = |&(a, x): &(i64, Var)| i128::from(a) * i128::from(value(x));
-        self.terms.iter().map(term).sum::<i128>() + i128::from(self.constant)
+        // Two halves of 64 bits each, so that sums of products have room.
+        let (mut high, mut low) = (0, i128::from(self.constant));
+        for &(a, x) in &self.terms {
+            let product = i128::from(a) * i128::from(value(x));
+            high += product >> 64;
+            low += product & i128::from(u64::MAX);
+        }
+        high += low >> 64;
+        match i64::try_from(high) {
+            Ok(high) => i128::from(high) << 64 | (low & i128::from(u64::MAX)),
+            Err(_) if high < 0 => i128::MIN,
+            Err(_) => i128::MAX,
+        }
     }
 
     /// The expression as a constant or a view, if it is one once its terms are merged.

@@ -64,3 +64,13 @@ fn references_read_like_values() {
         assert_eq!(x.ne(1), (*x).ne(1));
     }
 }
+
+#[test]
+fn sums_have_room() {
+    let x = Var(0);
+    let terms = |count: usize, a: i64| sum((0..count).map(|_| a * x));
+    assert_eq!(terms(9, i64::MIN).value(&|_| crate::MIN_VALUE), i128::MAX);
+    assert_eq!(terms(9, i64::MAX).value(&|_| crate::MIN_VALUE), i128::MIN);
+    assert_eq!((terms(9, i64::MIN) + terms(9, i64::MAX)).value(&|_| crate::MIN_VALUE), 9 << 62);
+    assert_eq!((terms(2, i64::MIN) + 5).value(&|_| -3), 6 * (1 << 63) + 5);
+}

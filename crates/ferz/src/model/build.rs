@@ -70,7 +70,7 @@ impl Model {
         match expression.as_term() {
             Some(Term::View(view)) => engine.view(view),
             _ => {
-                let var = engine.new_var(&self.bounds_of(&expression))?;
+                let var = engine.new_var(&self.bounds_of(&expression)?)?;
                 (expression - var).eq(0).post(engine)?;
                 Ok(var.into())
             }

@@ -11,8 +11,8 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 
 use crate::constraints::Constraint;
-use crate::domain::{Domain, MAX_VALUE, MIN_VALUE};
-use crate::error::ModelError;
+use crate::domain::Domain;
+use crate::error::{ModelError, Refusal};
 use crate::expr::Linear;
 use crate::search::{Search, Sequence, branch};
 use crate::view::Var;
@@ -40,6 +40,8 @@ pub struct Model {
     mistake: Option<ModelError>,
 }
 
+const MOST_VARIABLES: usize = 1 << 31;
+
 /// What makes one solution better than another.
 #[derive(Clone, Debug)]
 enum Objective {
@@ -57,8 +59,7 @@ impl Model {
     /// A new variable with this domain: a range, a set of values, a number, or a [`Domain`].
     pub fn int(&mut self, domain: impl Into<Domain>) -> Var {
         let domain = domain.into();
-        if self.domains.len() >= 1 << 31 {
-            self.remember(ModelError::TooManyVariables);
+        if self.room_for(1) == 0 {
             return Var(0);
         }
         let var = Var(self.domains.len() as u32);
@@ -72,7 +73,7 @@ impl Model {
     /// So many new variables with this domain.
     pub fn ints(&mut self, count: usize, domain: impl Into<Domain>) -> Vec<Var> {
         let domain = domain.into();
-        (0..count).map(|_| self.int(domain.clone())).collect()
+        (0..self.room_for(count)).map(|_| self.int(domain.clone())).collect()
     }
 
     /// A new variable with this name, which no other has.
@@ -93,6 +94,7 @@ impl Model {
     /// So many new variables with this domain, named `prefix[0]`, `prefix[1]` and so on.
     pub fn ints_named(&mut self, prefix: &str, count: usize, domain: impl Into<Domain>) -> Vec<Var> {
         let domain = domain.into();
+        let count = self.room_for(count);
         (0..count).map(|index| self.int_named(format!("{prefix}[{index}]"), domain.clone())).collect()
     }
 
@@ -115,7 +117,12 @@ impl Model {
     /// A new variable that is equal to this expression; its domain is as wide as the expression's bounds.
     pub fn define(&mut self, expression: impl Into<Linear>) -> Var {
         let expression = expression.into();
-        let var = self.int(self.bounds_of(&expression));
+        let domain = self.bounds_of(&expression).unwrap_or_else(|refusal| {
+            let constraint = format!("the definition of a variable as {expression}");
+            self.remember(ModelError::Refused { constraint, refusal });
+            Domain::from(0)
+        });
+        let var = self.int(domain);
         self.add((expression - var).eq(0));
         var
     }
@@ -200,6 +207,15 @@ impl Model {
         Ok(())
     }
 
+    /// This number of new variables, or none if they would be too many.
+    fn room_for(&mut self, count: usize) -> usize {
+        if count > MOST_VARIABLES - self.domains.len() {
+            self.remember(ModelError::TooManyVariables);
+            return 0;
+        }
+        count
+    }
+
     fn too_large(&self, var: Var, domain: &Domain) -> ModelError {
         ModelError::DomainTooLarge { variable: self.name(var), domain: domain.to_string() }
     }
@@ -208,18 +224,21 @@ impl Model {
         self.mistake.get_or_insert(mistake);
     }
 
-    /// The values that an expression can have, as far as they are values at all: what is beyond is an error when the
-    /// constraint that defines the objective is posted.
-    fn bounds_of(&self, expression: &Linear) -> Domain {
-        let mut bounds = (i128::from(expression.constant()), i128::from(expression.constant()));
-        for &(a, x) in expression.terms() {
-            let domain = self.domain(x);
-            let ends = (domain.and_then(Domain::min).unwrap_or(0), domain.and_then(Domain::max).unwrap_or(0));
-            let products = (i128::from(a) * i128::from(ends.0), i128::from(a) * i128::from(ends.1));
-            bounds.0 = bounds.0.saturating_add(products.0.min(products.1));
-            bounds.1 = bounds.1.saturating_add(products.0.max(products.1));
+    /// The least domain that holds all values of an expression, whose variables must be of this model.
+    fn bounds_of(&self, expression: &Linear) -> Result<Domain, Refusal> {
+        if expression.overflowed() {
+            return Err(Refusal::Overflow);
         }
-        let clamp = |v: i128| v.clamp(MIN_VALUE.into(), MAX_VALUE.into()) as i64;
-        Domain::from(clamp(bounds.0)..=clamp(bounds.1))
+        let mut bounds = [i128::from(expression.constant()); 2];
+        for &(a, x) in expression.terms() {
+            let domain = self.domain(x).ok_or_else(|| Refusal::ForeignVariable(x.to_string()))?;
+            let ends = [domain.min(), domain.max()].map(|end| i128::from(a) * i128::from(end.unwrap_or(0)));
+            bounds[0] = bounds[0].saturating_add(ends[0].min(ends[1]));
+            bounds[1] = bounds[1].saturating_add(ends[0].max(ends[1]));
+        }
+        match bounds.map(i64::try_from) {
+            [Ok(min), Ok(max)] if Domain::from(min..=max).is_in_range() => Ok(Domain::from(min..=max)),
+            _ => Err(Refusal::Overflow),
+        }
     }
 }

@@ -50,7 +50,7 @@ impl Limits {
         Self::default()
     }
 
-    /// At most about this long. The clock is read between nodes: a single fixpoint is not interrupted.
+    /// At most about this long. The clock is read between nodes, and in a fixpoint between runs of propagators.
     pub fn time(mut self, limit: Duration) -> Self {
         self.time = Some(limit);
         self
@@ -74,8 +74,7 @@ impl Limits {
         self
     }
 
-    /// Stops soon after the flag was raised, which any thread or signal handler may do. A single fixpoint is not
-    /// interrupted.
+    /// Stops soon after the flag was raised, which any thread or signal handler may do. It is looked at when the clock is.
     pub fn cancel(mut self, flag: Arc<AtomicBool>) -> Self {
         self.cancel = Some(flag);
         self
@@ -110,6 +109,21 @@ impl Watch {
             return Err(StopReason::Failures);
         }
         if nodes < self.look_at { Ok(()) } else { self.look(nodes) }
+    }
+
+    /// Says whether to break off a fixpoint.
+    pub(super) fn alarm(&self) -> impl Fn() -> bool + Send + 'static {
+        let (start, time, cancel) = (self.start, self.limits.time, self.limits.cancel.clone());
+        move || {
+            cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+                || time.is_some_and(|limit| start.elapsed() >= limit)
+        }
+    }
+
+    /// Why the alarm went off.
+    pub(super) fn cause(&self) -> StopReason {
+        let cancelled = self.limits.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
+        if cancelled { StopReason::Cancelled } else { StopReason::Time }
     }
 
     pub(super) fn before_solution(&self, solutions: u64) -> Result<(), StopReason> {

@@ -167,8 +167,11 @@ impl<'m> Search<'m> {
     /// Does some of the search, and adds what it took to the statistics.
     fn timed<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
         let start = Instant::now();
-        let limits = &self.limits;
-        self.watch.get_or_insert_with(|| Watch::new(limits.clone()));
+        if self.watch.is_none() {
+            let watch = Watch::new(self.limits.clone());
+            self.engine.interrupt_when(watch.alarm());
+            self.watch = Some(watch);
+        }
         let result = work(self);
         self.stats.time += start.elapsed();
         self.stats.propagations = self.engine.propagations();
@@ -287,7 +290,12 @@ impl<'m> Search<'m> {
                 Err(Conflict)
             }
         };
-        self.stats.failures += u64::from(result.is_err());
+        if result.is_err() {
+            if self.engine.was_interrupted() {
+                return Err(self.watch.as_ref().map_or(StopReason::Cancelled, Watch::cause));
+            }
+            self.stats.failures += 1;
+        }
         Ok(result.is_ok())
     }
 }

@@ -69,7 +69,8 @@ impl Open {
         &self.vars
     }
 
-    /// The next variable to branch on. `row` is that of the node above, and becomes that of this node.
+    /// The next variable to branch on. `row` is that of the node above, and becomes that of this node; in input order
+    /// it is the number of variables at the front that are fixed, and there are no rows.
     pub(super) fn pick(
         &mut self,
         engine: &Engine,
@@ -79,36 +80,36 @@ impl Open {
         row: &mut u32,
     ) -> Option<Var> {
         let store = engine.store();
+        if order == VarOrder::Input {
+            return self.first(store, row);
+        }
         *row += 1;
         let row = *row as usize;
         if self.rows.len() < (row + 1) * self.words {
             self.rows.resize((row + 1) * self.words, 0);
         }
         match (ties, order) {
-            // The first open one, and of those with two values the first, is never beaten.
-            (_, VarOrder::Input) => self.least(engine, row, |_, _| 0_u8, |_| true),
             (Ties::First, VarOrder::SmallestDomain) => self.smallest(store, row),
-            (Ties::First, VarOrder::LargestDomain) => {
-                self.least(engine, row, |_, size| Reverse(size), |_| false)
-            }
-            (Ties::First, VarOrder::SmallestValue) => {
-                self.least(engine, row, |var, _| store.min(var), |_| false)
-            }
-            (Ties::First, VarOrder::LargestValue) => {
-                self.least(engine, row, |var, _| Reverse(store.max(var)), |_| false)
-            }
-            (Ties::First, VarOrder::DomOverWeight) => {
-                self.least(engine, row, |var, size| Quotient(size, engine.weight(var)), |_| false)
-            }
+            (Ties::First, _) => self.least(engine, row, |var, size| order.key(engine, var, size)),
             (Ties::LargestDegree, _) => {
                 let key = |var, size| (order.key(engine, var, size), Reverse(engine.degree(var)));
-                self.least(engine, row, key, |_| false)
+                self.least(engine, row, key)
             }
             (Ties::Random, _) => {
                 let key = |var, size| (order.key(engine, var, size), random.next_u64());
-                self.least(engine, row, key, |_| false)
+                self.least(engine, row, key)
             }
         }
+    }
+
+    fn first(&self, store: &Store, fixed: &mut u32) -> Option<Var> {
+        while let Some(&var) = self.vars.get(*fixed as usize) {
+            if !store.is_fixed(var) {
+                return Some(var);
+            }
+            *fixed += 1;
+        }
+        None
     }
 
     /// The first open variable with the smallest domain. The same as `least` with the size as the key, but for what is
@@ -140,14 +141,13 @@ impl Open {
         (best_size != u64::MAX).then(|| self.vars[best])
     }
 
-    /// The first open variable with the least key, or the first whose key is as good as any can be.
+    /// The first open variable with the least key.
     #[inline(never)]
     fn least<K: PartialOrd>(
         &mut self,
         engine: &Engine,
         row: usize,
         mut key: impl FnMut(Var, u64) -> K,
-        unbeatable: impl Fn(&K) -> bool,
     ) -> Option<Var> {
         let store = engine.store();
         let mut best: Option<(K, Var)> = None;
@@ -163,10 +163,6 @@ impl Open {
                     continue;
                 }
                 let key = key(var, store.size(var));
-                if unbeatable(&key) {
-                    self.rows.copy_within(above + word + 1..here, here + word + 1);
-                    return Some(var);
-                }
                 if best.as_ref().is_none_or(|(least, _)| key < *least) {
                     best = Some((key, var));
                 }
@@ -177,7 +173,7 @@ impl Open {
 }
 
 impl VarOrder {
-    /// What is least at the variable to choose, for any order: slower than a key of the order's own type.
+    /// What is least at the variable to choose.
     fn key(self, engine: &Engine, var: Var, size: u64) -> Quotient {
         let store = engine.store();
         let from_value = |v: i64| v.wrapping_sub(i64::MIN) as u64;

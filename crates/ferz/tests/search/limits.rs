@@ -72,6 +72,24 @@ fn no_time_no_nodes() {
     }
 }
 
+/// A fixpoint that would take for ever is broken off.
+#[test]
+fn time_is_kept_within_a_fixpoint() {
+    let mut m = Model::new();
+    let (x, y) = (m.int(0..=1 << 60), m.int(0..=1 << 60));
+    m.add(x.lt(y));
+    m.add(y.lt(x));
+    let raised = Arc::new(AtomicBool::new(true));
+    for (limits, reason) in [
+        (Limits::none().time(Duration::from_millis(50)), StopReason::Time),
+        (Limits::none().time(Duration::from_millis(50)).cancel(raised), StopReason::Cancelled),
+    ] {
+        let mut search = m.search(branch(&[x, y])).unwrap().limits(limits);
+        assert_eq!(search.solve().status, SolveStatus::Unknown(reason));
+        assert!(search.next_solution().is_none() && !search.is_complete());
+    }
+}
+
 #[test]
 fn limits_may_be_set_in_between() {
     let (m, q) = queens(8, Consistency::Value);
