@@ -190,11 +190,13 @@ impl Store {
         })
     }
 
-    /// Takes out the value at a height, if it is there, and says whether by that one value is left.
+    /// Takes out the value at a height whose bit is set, unless that bit is stale, and says whether by that one value is
+    /// left.
     #[inline(always)]
     pub(crate) fn remove_at(&mut self, var: Var, bits: &Bits, at: u32) -> Result<bool, Conflict> {
         let (run, cell) = (bits.run, bits.ends);
-        if !contains(&self.trail, cell, run, bits.span, at.into()) {
+        let (first, last) = ends(&self.trail, cell);
+        if at < first || last < at {
             return Ok(false);
         }
         let left = self.trail.tally(run).count - 1;
