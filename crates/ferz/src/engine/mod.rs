@@ -26,7 +26,7 @@ use queues::Queues;
 use subscriptions::Subscription;
 pub(crate) use subscriptions::Subscriptions;
 
-/// Variables and propagators, brought to a fixpoint on demand; see the [module](self).
+/// Variables and propagators, brought to a fixpoint on demand.
 #[derive(Debug, Default)]
 pub struct Engine {
     store: Store,
