@@ -413,7 +413,7 @@ impl Store {
                 let old = self.trail.get(bits);
                 self.shrink_word(var, bits, old, old & keep(base))
             }
-            Layout::Words { ends, run, .. } => self.mask_words(var, ends, run, keep),
+            Layout::Words { ends, run, span } => self.mask_words(var, ends, run, span, keep),
             Layout::Wide { .. } => unreachable!("callers ask `is_wide` first"),
         }
     }
