@@ -1,4 +1,27 @@
 //! A small finite-domain constraint solver.
+//!
+//! A [`Model`] holds integer variables and constraints as data. A [`Search`] made from it finds solutions one at a time,
+//! all of them, their number, or the best. How it goes about that is composed from a variable order, a value order and a
+//! way to branch ([`branch`]), or written by the user ([`Brancher`]).
+//!
+//! ```
+//! use ferz::{Model, all_different, first_fail};
+//!
+//! let mut m = Model::new();
+//! let q = m.ints_named("q", 8, 0..8);
+//! m.add_named("columns", all_different(&q));
+//! m.add_named("rising diagonals", all_different(q.iter().zip(0..).map(|(x, i)| x + i)));
+//! m.add_named("falling diagonals", all_different(q.iter().zip(0..).map(|(x, i)| x - i)));
+//!
+//! let mut search = m.search(first_fail(&q))?;
+//! assert_eq!(search.count(), 92);
+//! assert!(search.is_complete());
+//! # Ok::<(), ferz::ModelError>(())
+//! ```
+//!
+//! Expressions are written as they read: `x + 3` and `-x` are views of a variable and cost nothing, `2 * x + y` is a
+//! [`Linear`] expression, and comparing expressions makes constraints, as in `(2 * x + y).le(z)`. Beside these there are
+//! [`all_different`], [`element`] and [`table`]; others are written as a [`Constraint`] with a [`Propagator`].
 
 mod bits;
 mod constraints;

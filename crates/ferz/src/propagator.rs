@@ -1,21 +1,4 @@
-//! How to write a propagator.
-//!
-//! A propagator takes values out of domains that no solution of its constraint can use. It sees the store and
-//! itself, never another propagator, never the search.
-//!
-//! 1. Keep the views it works on, and scratch memory of the right size, in a struct. Be generic over the views.
-//! 2. In [`Propagator::wake`], say which events of which views concern it, each with a tag of your choice.
-//! 3. In [`Propagator::propagate`], shrink domains by the store's verbs and pass a [`Conflict`] on with `?`. The tags
-//!    that fired since the last run come as `woken`, each once; their order means nothing. On the first run they are
-//!    all of them: a tag means "look here".
-//! 4. Return [`Status::Fixpoint`] if running again at once would change nothing, [`Status::Unsure`] if its own
-//!    changes may give it more to do (it is run again with the tags that these fired), [`Status::Entailed`] if the
-//!    constraint holds whatever happens further down (it sleeps until the search backtracks).
-//! 5. When all its views are fixed it must detect whether the constraint holds: a conflict if not.
-//! 6. State that must follow the search back lives in reversible cells ([`Wake::new_cell`]). Everything else is
-//!    scratch, or heals itself: after a backtrack the domains are larger than the propagator last saw them.
-//! 7. Values may be anything within [`MIN_VALUE`](crate::MIN_VALUE)..=[`MAX_VALUE`](crate::MAX_VALUE): refuse a
-//!    model whose arithmetic could overflow when the constraint is posted.
+//! What a propagator is, and what passes between one and the engine.
 
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, BitOrAssign};
@@ -60,7 +43,26 @@ impl Cost {
     pub(crate) const COUNT: usize = 4;
 }
 
-/// A filtering algorithm; see the [module](self) for how to write one.
+/// A filtering algorithm.
+///
+/// # How to write one
+///
+/// A propagator takes values out of domains that no solution of its constraint can use. It sees the store and
+/// itself, never another propagator, never the search.
+///
+/// 1. Keep the views it works on, and scratch memory of the right size, in a struct. Be generic over the views.
+/// 2. In [`Propagator::wake`], say which events of which views concern it, each with a tag of your choice.
+/// 3. In [`Propagator::propagate`], shrink domains by the store's verbs and pass a [`Conflict`] on with `?`. The tags
+///    that fired since the last run come as `woken`, each once; their order means nothing. On the first run they are
+///    all of them: a tag means "look here".
+/// 4. Return [`Status::Fixpoint`] if running again at once would change nothing, [`Status::Unsure`] if its own
+///    changes may give it more to do (it is run again with the tags that these fired), [`Status::Entailed`] if the
+///    constraint holds whatever happens further down (it sleeps until the search backtracks).
+/// 5. When all its views are fixed it must detect whether the constraint holds: a conflict if not.
+/// 6. State that must follow the search back lives in reversible cells ([`Wake::new_cell`]). Everything else is
+///    scratch, or heals itself: after a backtrack the domains are larger than the propagator last saw them.
+/// 7. Values may be anything within [`MIN_VALUE`](crate::MIN_VALUE)..=[`MAX_VALUE`](crate::MAX_VALUE): refuse a
+///    model whose arithmetic could overflow when the constraint is posted.
 pub trait Propagator: Debug + Send {
     /// Says which events concern it. Called once, before the first run.
     fn wake(&mut self, on: &mut Wake<'_>);

@@ -10,7 +10,7 @@ const WRONG: &[(&str, &[&str])] = &[
     ("queens 8.5", &["'8.5'", "whole number"]),
     ("queens 99999999999999999999999", &["so large"]),
     ("queens 20001", &["n = 20000", "20001"]),
-    ("queens 2001 --consistency pairs", &["n = 2000 ", "2001"]),
+    ("queens 1001 --consistency pairs", &["n = 1000 ", "1001"]),
     ("queens 65 --solver bitmask", &["bitmask", "n = 64", "65"]),
     ("queens 4..257 --count --solver scan", &["scan", "n = 256", "257"]),
     ("queens 4..12", &["range", "--count"]),

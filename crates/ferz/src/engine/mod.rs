@@ -9,10 +9,9 @@
 //! [`Engine::fixpoint`].
 
 mod inbox;
+mod interrupt;
 mod queues;
 mod subscriptions;
-
-use std::fmt;
 
 use crate::domain::{Domain, MAX_VALUE, MIN_VALUE};
 use crate::error::Refusal;
@@ -22,11 +21,12 @@ use crate::store::Store;
 use crate::trail::Cell;
 use crate::view::{Signed, Var};
 use inbox::Inbox;
+use interrupt::Interrupt;
 use queues::Queues;
 use subscriptions::Subscription;
 pub(crate) use subscriptions::Subscriptions;
 
-/// Variables and propagators, brought to a fixpoint on demand; see the [module](self).
+/// Variables and propagators, brought to a fixpoint on demand.
 #[derive(Debug, Default)]
 pub struct Engine {
     store: Store,
@@ -61,22 +61,6 @@ struct Weights {
     wanted: bool,
     failures: Vec<u64>,
 }
-
-/// Whether to break off a fixpoint that takes long.
-#[derive(Default)]
-struct Interrupt {
-    due: Option<Box<dyn Fn() -> bool + Send>>,
-    happened: bool,
-}
-
-impl fmt::Debug for Interrupt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Interrupt").field("happened", &self.happened).finish_non_exhaustive()
-    }
-}
-
-/// So many runs of propagators may pass before somebody looks whether to break off: a power of two.
-const INTERRUPT_EVERY: u64 = 1 << 12;
 
 /// Stands for no propagator.
 const NOBODY: u32 = u32::MAX;
@@ -174,10 +158,7 @@ impl Engine {
             let entry = &mut self.entries[id as usize];
             entry.queued = false;
             self.propagations += 1;
-            if self.propagations.is_multiple_of(INTERRUPT_EVERY)
-                && self.interrupt.due.as_ref().is_some_and(|due| due())
-            {
-                self.interrupt.happened = true;
+            if self.interrupt.is_due(self.propagations) {
                 self.clean_up(id);
                 return Err(Conflict);
             }
@@ -255,12 +236,12 @@ impl Engine {
 
     /// From now on a fixpoint is broken off, as if by a conflict, soon after this says so.
     pub(crate) fn interrupt_when(&mut self, due: impl Fn() -> bool + Send + 'static) {
-        self.interrupt.due = Some(Box::new(due));
+        self.interrupt = Interrupt::when(due);
     }
 
     /// Whether a fixpoint was broken off, so that its conflict means nothing.
     pub(crate) fn was_interrupted(&self) -> bool {
-        self.interrupt.happened
+        self.interrupt.happened()
     }
 
     /// How often a propagator has run.

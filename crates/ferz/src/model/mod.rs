@@ -17,7 +17,10 @@ use crate::expr::Linear;
 use crate::search::{Search, Sequence, branch};
 use crate::view::Var;
 
-/// Variables, constraints and possibly an objective; see the [module](self).
+/// Variables, constraints and possibly an objective, as data.
+///
+/// A model does nothing by itself; [`search`](Self::search) builds an engine from it. It remembers the first mistake that
+/// was made while it was written, and reports it then.
 ///
 /// ```
 /// use ferz::{Model, all_different, first_fail};

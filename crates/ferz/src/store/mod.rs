@@ -28,7 +28,8 @@ pub(crate) const WORDS_SPAN: u64 = 1 << 16;
 
 const BITS: i64 = 64;
 
-/// The domains of all variables; see the [module](self).
+/// The domains of all variables, and the verbs that shrink them. All of them take any [`View`]; a verb that would empty a
+/// domain returns [`Conflict`] instead.
 ///
 /// Methods that take a variable panic when it belongs to another store, as indexing does.
 #[derive(Debug, Default)]
@@ -412,7 +413,7 @@ impl Store {
                 let old = self.trail.get(bits);
                 self.shrink_word(var, bits, old, old & keep(base))
             }
-            Layout::Words { ends, run, .. } => self.mask_words(var, ends, run, keep),
+            Layout::Words { ends, run, span } => self.mask_words(var, ends, run, span, keep),
             Layout::Wide { .. } => unreachable!("callers ask `is_wide` first"),
         }
     }

@@ -190,11 +190,13 @@ impl Store {
         })
     }
 
-    /// Takes out the value at a height, if it is there, and says whether by that one value is left.
+    /// Takes out the value at a height whose bit is set, unless that bit is stale, and says whether by that one value is
+    /// left.
     #[inline(always)]
     pub(crate) fn remove_at(&mut self, var: Var, bits: &Bits, at: u32) -> Result<bool, Conflict> {
         let (run, cell) = (bits.run, bits.ends);
-        if !contains(&self.trail, cell, run, bits.span, at.into()) {
+        let (first, last) = ends(&self.trail, cell);
+        if at < first || last < at {
             return Ok(false);
         }
         let left = self.trail.tally(run).count - 1;
@@ -240,10 +242,17 @@ impl Store {
         self.move_bounds(var, cell, run, (first, new), removed)
     }
 
-    pub(super) fn mask_words(&mut self, var: Var, cell: Cell, run: Run, keep: impl Fn(i64) -> u64) -> Change {
+    pub(super) fn mask_words(
+        &mut self,
+        var: Var,
+        cell: Cell,
+        run: Run,
+        span: u32,
+        keep: impl Fn(i64) -> u64,
+    ) -> Change {
         let base = self.records[var.index()].base;
         let (first, last) = ends(&self.trail, cell);
-        let bits = Bits { start: self.trail.start(run), span: last + 1, run, ends: cell };
+        let bits = Bits { start: self.trail.start(run), span, run, ends: cell };
         let mut changed = false;
         for index in first / 64..=last / 64 {
             let word = self.trail.word(run, index as usize) & within(index, first, last);

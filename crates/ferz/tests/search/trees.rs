@@ -9,7 +9,7 @@ use ferz::{
 use proptest::prelude::*;
 
 use crate::cases;
-use crate::models::{Variant, queens, spec};
+use crate::models::{Variant, by_force, queens, spec};
 use crate::strategies::{BRANCHINGS, ORDERS, VALUES, strategy};
 
 /// A tree as it shows from outside: the solutions with the numbers of nodes and failures up to each, and the same
@@ -203,4 +203,22 @@ fn a_root_conflict_is_one_failed_node() {
     assert_eq!(search.solve().status, SolveStatus::Unsatisfiable);
     assert_eq!((search.stats().nodes, search.stats().failures), (1, 1));
     assert!(search.is_complete());
+}
+
+/// Spaces that see some of the variables at the same offsets: one value is then taken twice.
+#[test]
+fn fused_spaces_may_coincide() {
+    for factor in [1, 30, 100] {
+        let mut m = Model::new();
+        let x = m.ints(4, (0..5).map(|v| v * factor).collect::<ferz::Domain>());
+        m.add(all_different(&x));
+        m.add(all_different(&x));
+        m.add(all_different([x[0] + 0, x[1] + 0, x[2] + factor, x[3] + 2 * factor]));
+        let expected = by_force(&m);
+        assert!(!expected.is_empty());
+        for strategy in [branch(&x), branch(&x).value(ValueOrder::Max).order(VarOrder::LargestDomain)] {
+            let mut search = m.search(strategy).unwrap();
+            assert_eq!(crate::sorted(crate::rows(&mut search)), expected);
+        }
+    }
 }

@@ -59,10 +59,10 @@ fn post_fused<const K: usize>(spaces: [&Vec<Signed>; K], engine: &mut Engine) {
         engine.post(propagator);
     } else if let Some(propagator) = ValueWords::new(&positions, engine.store()) {
         engine.post(propagator);
+    } else if K > 1 {
+        spaces.into_iter().for_each(|space| post_fused([space], engine));
     } else {
-        for space in spaces {
-            post_binary(space, engine);
-        }
+        spaces.into_iter().for_each(|space| post_binary(space, engine));
     }
 }
 
@@ -107,9 +107,9 @@ fn settled(vars: impl Iterator<Item = Var>) -> Status {
     if distinct(vars) { Status::Fixpoint } else { Status::Unsure }
 }
 
-/// Whether no variable comes twice.
-fn distinct(vars: impl Iterator<Item = Var>) -> bool {
-    let mut vars: Vec<Var> = vars.collect();
-    vars.sort_unstable();
-    vars.windows(2).all(|pair| pair[0] != pair[1])
+/// Whether nothing comes twice.
+fn distinct<T: Ord>(items: impl Iterator<Item = T>) -> bool {
+    let mut items: Vec<T> = items.collect();
+    items.sort_unstable();
+    items.windows(2).all(|pair| pair[0] != pair[1])
 }

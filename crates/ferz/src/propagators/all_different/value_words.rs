@@ -43,7 +43,8 @@ struct Hit {
 }
 
 impl<const K: usize> ValueWords<K> {
-    /// `None` if some domain has another layout, if the offsets are too far apart, or if a variable comes twice.
+    /// `None` if some domain has another layout, if the offsets are too far apart, if a variable comes twice, or if a
+    /// taken value might be the same value of another variable in two spaces: each hit is a value of its own.
     pub(super) fn new(views: &[[Offset; K]], store: &Store) -> Option<Self> {
         let origin = |view: Offset| view.see(store.base(view.var));
         let least: [i64; K] =
@@ -58,7 +59,13 @@ impl<const K: usize> ValueWords<K> {
             Some(Position { tag, var, bits: store.bits_of(var)?, origins })
         };
         let positions = views.iter().zip(0..).map(position).collect::<Option<Vec<_>>>()?;
-        if !distinct(positions.iter().map(|position| position.var)) {
+        let apart = |one: usize, other: usize| {
+            distinct(positions.iter().map(|position| position.origins[one] - position.origins[other]))
+        };
+        let pairs = (0..K).flat_map(|one| (0..one).map(move |other| (one, other)));
+        if !distinct(positions.iter().map(|position| position.var))
+            || !pairs.into_iter().all(|(one, other)| apart(one, other))
+        {
             return None;
         }
         let count = positions.len() as u32;
