@@ -32,6 +32,10 @@ pub type Scope = SmallVec<[Var; 8]>;
 ///
 /// Implement it outside of this crate for constraints of your own: `holds` says what it means, `post` which
 /// [`Propagator`](crate::Propagator) enforces it. Its `Display` is what errors and listings show.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a constraint",
+    note = "expressions are compared by methods, with the number on the right: `m.add((x + y).eq(7))`"
+)]
 pub trait Constraint: Any + Debug + Display + Send + Sync {
     /// The variables that it speaks of. One may come more than once.
     fn scope(&self) -> Scope;

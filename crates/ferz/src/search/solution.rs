@@ -1,12 +1,13 @@
 //! Solutions: lent by the search, or owned.
 
+use std::fmt::{self, Debug};
 use std::ops::Index;
 
 use crate::store::Store;
 use crate::view::{Var, View};
 
 /// A solution as the search stands at it: every variable is fixed. Lent until the search goes on.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Solution<'a> {
     store: &'a Store,
     var_count: usize,
@@ -17,7 +18,8 @@ impl<'a> Solution<'a> {
         Self { store, var_count }
     }
 
-    /// The value of a variable or view. Panics if the variable belongs to another model, as indexing does.
+    /// The value of a variable or view. Panics if the model has no variable of that index; a variable of
+    /// another model is taken for the one that has its index here.
     #[must_use]
     pub fn value<V: View>(&self, view: V) -> i64 {
         self.store.min(view)
@@ -36,6 +38,12 @@ impl<'a> Solution<'a> {
     }
 }
 
+impl Debug for Solution<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.to_assignment().fmt(f)
+    }
+}
+
 /// A value for each variable of a model.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Assignment {
@@ -50,7 +58,8 @@ impl From<Vec<i64>> for Assignment {
 }
 
 impl Assignment {
-    /// The value of a variable or view. Panics if the variable belongs to another model, as indexing does.
+    /// The value of a variable or view. Panics if the model has no variable of that index; a variable of
+    /// another model is taken for the one that has its index here.
     #[must_use]
     pub fn value<V: View>(&self, view: V) -> i64 {
         view.see(self[view.var()])
