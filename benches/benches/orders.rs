@@ -5,25 +5,6 @@ use ferz::{Limits, ValueOrder, VarOrder, branch};
 use ferz_benches::{group, measure};
 use nqueens::model::Queens;
 
-const ORDERS: [VarOrder; 6] = [
-    VarOrder::Input,
-    VarOrder::SmallestDomain,
-    VarOrder::LargestDomain,
-    VarOrder::SmallestValue,
-    VarOrder::LargestValue,
-    VarOrder::DomOverWeight,
-];
-
-const VALUES: [ValueOrder; 7] = [
-    ValueOrder::Min,
-    ValueOrder::Max,
-    ValueOrder::Median,
-    ValueOrder::MiddleOut,
-    ValueOrder::Random,
-    ValueOrder::SplitLow,
-    ValueOrder::SplitHigh,
-];
-
 /// Most orders do not find a solution within any reasonable time: they have this many nodes to try.
 const MOST_NODES: u64 = 20_000;
 
@@ -38,8 +19,8 @@ fn all(criterion: &mut Criterion) {
 fn orders(criterion: &mut Criterion, name: &str, n: usize, limits: &Limits) {
     let mut group = group(criterion, name);
     let queens = Queens::new(n).expect("a small board");
-    for order in ORDERS {
-        for value in VALUES {
+    for order in VarOrder::ALL {
+        for value in ValueOrder::ALL {
             let strategy = branch(&queens.rows).order(order).value(value);
             let search = || {
                 let search = queens.model.search(strategy.clone()).expect("a correct model");

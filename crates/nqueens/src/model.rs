@@ -98,37 +98,6 @@ mod tests {
     use super::*;
     use crate::board::is_solution;
 
-    const LEVELS: [Consistency; 5] = [
-        Consistency::Pairs,
-        Consistency::Binary,
-        Consistency::Value,
-        Consistency::Bounds,
-        Consistency::Domain,
-    ];
-
-    const ORDERS: [VarOrder; 6] = [
-        VarOrder::Input,
-        VarOrder::SmallestDomain,
-        VarOrder::LargestDomain,
-        VarOrder::SmallestValue,
-        VarOrder::LargestValue,
-        VarOrder::DomOverWeight,
-    ];
-
-    const VALUES: [ValueOrder; 7] = [
-        ValueOrder::Min,
-        ValueOrder::Max,
-        ValueOrder::Median,
-        ValueOrder::MiddleOut,
-        ValueOrder::Random,
-        ValueOrder::SplitLow,
-        ValueOrder::SplitHigh,
-    ];
-
-    const BRANCHINGS: [Branching; 3] = [Branching::TwoWay, Branching::DWay, Branching::Split];
-
-    const TIES: [Ties; 3] = [Ties::First, Ties::LargestDegree, Ties::Random];
-
     /// A000170 in the On-Line Encyclopedia of Integer Sequences, from n = 0.
     const COUNTS: [u64; 13] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200];
 
@@ -147,7 +116,7 @@ mod tests {
 
     #[test]
     fn counts_are_the_known_ones_at_every_level() {
-        for level in LEVELS {
+        for level in Consistency::ALL {
             for (n, count) in COUNTS.into_iter().enumerate() {
                 let queens = Queens::with_consistency(n, level).unwrap();
                 let mut search = queens.model.search(first_fail(&queens.rows)).unwrap();
@@ -159,8 +128,9 @@ mod tests {
 
     #[test]
     fn counts_are_the_known_ones_by_every_order_and_branching() {
-        for (order, branching) in ORDERS.iter().flat_map(|order| BRANCHINGS.map(|by| (*order, by))) {
-            for value in VALUES {
+        for (order, branching) in VarOrder::ALL.iter().flat_map(|order| Branching::ALL.map(|by| (*order, by)))
+        {
+            for value in ValueOrder::ALL {
                 for (n, count) in COUNTS.into_iter().enumerate().take(10) {
                     let queens = Queens::new(n).unwrap();
                     let strategy = branch(&queens.rows).order(order).value(value).branching(branching);
@@ -173,14 +143,18 @@ mod tests {
 
     #[test]
     fn every_strategy_at_every_level_finds_each_solution_once() {
-        for level in LEVELS {
+        for level in Consistency::ALL {
             for (n, count) in COUNTS.into_iter().enumerate().take(7) {
                 let queens = Queens::with_consistency(n, level).unwrap();
                 let expected = solutions(&queens, branch(&queens.rows));
                 assert_eq!(expected.len() as u64, count);
                 assert!(expected.is_sorted_by(|a, b| a < b), "a solution comes twice");
-                for (order, value) in ORDERS.iter().flat_map(|order| VALUES.map(|value| (*order, value))) {
-                    for (branching, ties) in BRANCHINGS.iter().flat_map(|by| TIES.map(|ties| (*by, ties))) {
+                for (order, value) in
+                    VarOrder::ALL.iter().flat_map(|order| ValueOrder::ALL.map(|value| (*order, value)))
+                {
+                    for (branching, ties) in
+                        Branching::ALL.iter().flat_map(|by| Ties::ALL.map(|ties| (*by, ties)))
+                    {
                         let strategy =
                             branch(&queens.rows).order(order).value(value).branching(branching).ties(ties);
                         let found = solutions(&queens, strategy.seed(n as u64));
@@ -277,7 +251,7 @@ falling diagonals: all_different(x0, x1 - 1, x2 - 2)
 
     #[test]
     fn a_larger_board_is_refused_with_its_size_and_the_limit() {
-        for level in LEVELS {
+        for level in Consistency::ALL {
             let max = Queens::max_n(level);
             let refused = Queens::with_consistency(max + 1, level).unwrap_err();
             assert_eq!(refused, TooLarge { n: max + 1, max });

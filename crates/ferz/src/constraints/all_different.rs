@@ -29,6 +29,11 @@ pub enum Consistency {
     Domain,
 }
 
+impl Consistency {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Pairs, Self::Binary, Self::Value, Self::Bounds, Self::Domain];
+}
+
 /// The constraint that all terms have different values; made by [`all_different`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AllDifferent {

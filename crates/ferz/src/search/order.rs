@@ -30,6 +30,18 @@ pub enum VarOrder {
     DomOverWeight,
 }
 
+impl VarOrder {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Input,
+        Self::SmallestDomain,
+        Self::LargestDomain,
+        Self::SmallestValue,
+        Self::LargestValue,
+        Self::DomOverWeight,
+    ];
+}
+
 /// Which variable, among those that the order holds equal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
@@ -41,6 +53,11 @@ pub enum Ties {
     LargestDegree,
     /// Any, by the seed.
     Random,
+}
+
+impl Ties {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::First, Self::LargestDegree, Self::Random];
 }
 
 /// The variables, and at each node on the path of the search which of them may still be open.

@@ -26,6 +26,12 @@ pub enum ValueOrder {
     SplitHigh,
 }
 
+impl ValueOrder {
+    /// All of them.
+    pub const ALL: [Self; 7] =
+        [Self::Min, Self::Max, Self::Median, Self::MiddleOut, Self::Random, Self::SplitLow, Self::SplitHigh];
+}
+
 /// Into which branches a node is split.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
@@ -37,6 +43,11 @@ pub enum Branching {
     DWay,
     /// The half of the domain that the chosen value lies in, then the other half.
     Split,
+}
+
+impl Branching {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::TwoWay, Self::DWay, Self::Split];
 }
 
 impl ValueOrder {

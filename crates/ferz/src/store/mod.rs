@@ -8,13 +8,12 @@
 //! propagator: the engine reads the record between two propagator runs. A verb that would empty a domain returns
 //! [`Conflict`] instead; what it leaves behind is undone when the level is popped.
 
+mod reads;
 mod wide;
 mod word;
 mod words;
 
 pub(crate) use words::Bits;
-
-use std::iter;
 
 use crate::domain::Domain;
 use crate::propagator::{Change, Conflict, Events};
@@ -85,102 +84,6 @@ impl Store {
         self.records.len()
     }
 
-    /// The least value.
-    #[inline]
-    pub fn min<V: View>(&self, view: V) -> i64 {
-        view.see(if view.reversed() { self.last(view.var()) } else { self.first(view.var()) })
-    }
-
-    /// The greatest value.
-    #[inline]
-    pub fn max<V: View>(&self, view: V) -> i64 {
-        view.see(if view.reversed() { self.first(view.var()) } else { self.last(view.var()) })
-    }
-
-    /// The number of values, at least 1.
-    #[inline(always)]
-    pub fn size<V: View>(&self, view: V) -> u64 {
-        match self.records[view.var().index()].layout {
-            Layout::Word { bits } => u64::from(self.trail.get(bits).count_ones()),
-            Layout::Words { run, .. } => u64::from(self.trail.tally(run).count),
-            Layout::Wide { index } => self.wide[index as usize].size(&self.trail),
-        }
-    }
-
-    /// Whether one value is left.
-    #[inline(always)]
-    pub fn is_fixed<V: View>(&self, view: V) -> bool {
-        match self.records[view.var().index()].layout {
-            Layout::Word { bits } => word::is_fixed(self.trail.get(bits)),
-            Layout::Words { run, .. } => self.trail.tally(run).count == 1,
-            Layout::Wide { index } => self.wide[index as usize].size(&self.trail) == 1,
-        }
-    }
-
-    /// The value, if one is left.
-    #[inline]
-    pub fn value<V: View>(&self, view: V) -> Option<i64> {
-        self.is_fixed(view).then(|| self.min(view))
-    }
-
-    /// Whether the value is left.
-    #[inline]
-    pub fn contains<V: View>(&self, view: V, v: i64) -> bool {
-        let v = view.back(v);
-        let record = &self.records[view.var().index()];
-        match record.layout {
-            Layout::Word { bits } => word::contains(self.trail.get(bits), record.base, v),
-            Layout::Words { ends, run, span } => {
-                words::contains(&self.trail, ends, run, span, v.wrapping_sub(record.base) as u64)
-            }
-            Layout::Wide { index } => self.wide[index as usize].contains(&self.trail, v),
-        }
-    }
-
-    /// The least value greater than `v`.
-    pub fn next_above<V: View>(&self, view: V, v: i64) -> Option<i64> {
-        let (var, v) = (view.var(), view.back(v));
-        if view.reversed() { self.before(var, v) } else { self.after(var, v) }.map(|v| view.see(v))
-    }
-
-    /// The values in increasing order.
-    pub fn iter<V: View>(&self, view: V) -> impl Iterator<Item = i64> + '_ {
-        iter::successors(Some(self.min(view)), move |&v| self.next_above(view, v))
-    }
-
-    /// Which of the 64 values from `first` on are left: bit `i` stands for `first + i`.
-    pub fn word<V: View>(&self, view: V, first: i64) -> u64 {
-        let (var, reversed) = (view.var(), view.reversed());
-        let from = view.back(if reversed { first.saturating_add(BITS - 1) } else { first });
-        let record = &self.records[var.index()];
-        let at = from.saturating_sub(record.base);
-        let word = match record.layout {
-            Layout::Word { bits } => word::bits_from(self.trail.get(bits), at),
-            Layout::Words { ends, run, .. } => words::bits_from(&self.trail, ends, run, at),
-            Layout::Wide { .. } => {
-                let values =
-                    iter::successors(self.after(var, from.saturating_sub(1)), |&v| self.after(var, v));
-                let places = values.map(|v| v.saturating_sub(from)).take_while(|&place| place < BITS);
-                places.fold(0, |word, place| word | 1 << place)
-            }
-        };
-        if reversed { word.reverse_bits() } else { word }
-    }
-
-    /// The value with exactly `rank` smaller ones; the greatest if there are fewer.
-    /// Costs a pass over the words of the domain, or over the values up to it if the domain is very wide.
-    pub fn nth<V: View>(&self, view: V, rank: u64) -> i64 {
-        let rank = rank.min(self.size(view) - 1);
-        let var = view.var();
-        let rank = if view.reversed() { self.size(var) - 1 - rank } else { rank };
-        let record = &self.records[var.index()];
-        view.see(match record.layout {
-            Layout::Word { bits } => record.base + word::select(self.trail.get(bits), rank as u32),
-            Layout::Words { ends, run, .. } => record.base + words::nth(&self.trail, ends, run, rank as u32),
-            Layout::Wide { index } => self.wide[index as usize].nth(&self.trail, rank),
-        })
-    }
-
     /// Leaves only this value.
     #[inline]
     pub fn fix<V: View>(&mut self, view: V, v: i64) -> Change {
@@ -230,31 +133,29 @@ impl Store {
 
     /// Takes out every value of the set, a word at a time.
     pub fn remove_all<V: View>(&mut self, view: V, set: &Values) -> Change {
-        if self.is_wide(view.var()) {
-            let mut changed = false;
-            for v in set.iter() {
-                changed |= self.remove(view, v)?;
-            }
-            return Ok(changed);
+        if let Some(change) = self.mask(view.var(), |first| !seen_word(view, set, first)) {
+            return change;
         }
-        self.mask(view.var(), |first| !seen_word(view, set, first))
+        let mut changed = false;
+        for v in set.iter() {
+            changed |= self.remove(view, v)?;
+        }
+        Ok(changed)
     }
 
     /// Takes out every value that is not in the set, a word at a time.
     pub fn retain<V: View>(&mut self, view: V, set: &Values) -> Change {
-        if self.is_wide(view.var()) {
-            let (Some(first), Some(last)) = (set.iter().next(), set.iter().last()) else {
-                return Err(Conflict);
-            };
-            let mut changed = self.at_least(view, first)? | self.at_most(view, last)?;
-            for v in first..=last {
-                if !set.contains(v) {
-                    changed |= self.remove(view, v)?;
-                }
-            }
-            return Ok(changed);
+        if let Some(change) = self.mask(view.var(), |first| seen_word(view, set, first)) {
+            return change;
         }
-        self.mask(view.var(), |first| seen_word(view, set, first))
+        let (Some(first), Some(last)) = (set.iter().next(), set.iter().last()) else { return Err(Conflict) };
+        let mut changed = self.at_least(view, first)? | self.at_most(view, last)?;
+        for v in first..=last {
+            if !set.contains(v) {
+                changed |= self.remove(view, v)?;
+            }
+        }
+        Ok(changed)
     }
 
     /// A reversible cell for a propagator's own state: it has this value at every level.
@@ -328,60 +229,6 @@ impl Store {
     }
 
     #[inline]
-    fn first(&self, var: Var) -> i64 {
-        let record = &self.records[var.index()];
-        match record.layout {
-            Layout::Word { bits } => record.base + i64::from(self.trail.get(bits).trailing_zeros()),
-            Layout::Words { ends, run, .. } => record.base + i64::from(words::first(&self.trail, ends, run)),
-            Layout::Wide { index } => self.wide[index as usize].min(&self.trail),
-        }
-    }
-
-    #[inline]
-    fn last(&self, var: Var) -> i64 {
-        let record = &self.records[var.index()];
-        match record.layout {
-            Layout::Word { bits } => record.base + 63 - i64::from(self.trail.get(bits).leading_zeros()),
-            Layout::Words { ends, run, .. } => record.base + i64::from(words::last(&self.trail, ends, run)),
-            Layout::Wide { index } => self.wide[index as usize].max(&self.trail),
-        }
-    }
-
-    fn after(&self, var: Var, v: i64) -> Option<i64> {
-        if v >= self.last(var) {
-            return None;
-        }
-        let from = v.saturating_add(1).max(self.first(var));
-        let record = &self.records[var.index()];
-        Some(match record.layout {
-            Layout::Word { bits } => {
-                from + i64::from((self.trail.get(bits) >> (from - record.base)).trailing_zeros())
-            }
-            Layout::Words { run, .. } => {
-                record.base + i64::from(words::first_from(&self.trail, run, (from - record.base) as u32))
-            }
-            Layout::Wide { index } => self.wide[index as usize].first_from(&self.trail, from),
-        })
-    }
-
-    fn before(&self, var: Var, v: i64) -> Option<i64> {
-        if v <= self.first(var) {
-            return None;
-        }
-        let to = v.saturating_sub(1).min(self.last(var));
-        let record = &self.records[var.index()];
-        Some(match record.layout {
-            Layout::Word { bits } => {
-                to - i64::from((self.trail.get(bits) << (63 - (to - record.base))).leading_zeros())
-            }
-            Layout::Words { run, .. } => {
-                record.base + i64::from(words::last_to(&self.trail, run, (to - record.base) as u32))
-            }
-            Layout::Wide { index } => self.wide[index as usize].last_to(&self.trail, to),
-        })
-    }
-
-    #[inline]
     fn cut_below(&mut self, var: Var, v: i64) -> Change {
         match self.records[var.index()].layout {
             Layout::Word { bits } => self.cut_below_word(var, bits, v),
@@ -405,21 +252,19 @@ impl Store {
         }
     }
 
-    /// Keeps the values whose bit is set in `keep(first)`, which speaks of the 64 values from `first` on.
-    fn mask(&mut self, var: Var, keep: impl Fn(i64) -> u64) -> Change {
-        let base = self.records[var.index()].base;
-        match self.records[var.index()].layout {
+    /// Keeps the values whose bit is set in `keep(first)`, which speaks of the 64 values from `first` on. `None`, and no
+    /// change, if the domain is not laid out in words.
+    fn mask(&mut self, var: Var, keep: impl Fn(i64) -> u64) -> Option<Change> {
+        let record = &self.records[var.index()];
+        match record.layout {
             Layout::Word { bits } => {
                 let old = self.trail.get(bits);
-                self.shrink_word(var, bits, old, old & keep(base))
+                let new = old & keep(record.base);
+                Some(self.shrink_word(var, bits, old, new))
             }
-            Layout::Words { ends, run, span } => self.mask_words(var, ends, run, span, keep),
-            Layout::Wide { .. } => unreachable!("callers ask `is_wide` first"),
+            Layout::Words { ends, run, span } => Some(self.mask_words(var, ends, run, span, keep)),
+            Layout::Wide { .. } => None,
         }
-    }
-
-    fn is_wide(&self, var: Var) -> bool {
-        matches!(self.records[var.index()].layout, Layout::Wide { .. })
     }
 }
 

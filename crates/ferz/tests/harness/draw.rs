@@ -136,25 +136,10 @@ impl Draw {
 
     /// A strategy over these variables.
     pub(crate) fn strategy(&mut self, vars: &[Var]) -> Branch {
-        let order = self.pick(&[
-            VarOrder::Input,
-            VarOrder::SmallestDomain,
-            VarOrder::LargestDomain,
-            VarOrder::SmallestValue,
-            VarOrder::LargestValue,
-            VarOrder::DomOverWeight,
-        ]);
-        let value = self.pick(&[
-            ValueOrder::Min,
-            ValueOrder::Max,
-            ValueOrder::Median,
-            ValueOrder::MiddleOut,
-            ValueOrder::Random,
-            ValueOrder::SplitLow,
-            ValueOrder::SplitHigh,
-        ]);
-        let branching = self.pick(&[Branching::TwoWay, Branching::DWay, Branching::Split]);
-        let ties = self.pick(&[Ties::First, Ties::LargestDegree, Ties::Random]);
+        let order = self.pick(&VarOrder::ALL);
+        let value = self.pick(&ValueOrder::ALL);
+        let branching = self.pick(&Branching::ALL);
+        let ties = self.pick(&Ties::ALL);
         let seed = self.below(1 << 16) as u64;
         branch(vars).order(order).value(value).branching(branching).ties(ties).seed(seed)
     }

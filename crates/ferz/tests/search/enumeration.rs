@@ -9,7 +9,7 @@ use ferz::{
 use proptest::prelude::*;
 
 use crate::models::{Variant, by_force, queens, spec};
-use crate::strategies::{BRANCHINGS, ORDERS, VALUES, strategies, strategy};
+use crate::strategies::{strategies, strategy};
 use crate::{cases, rows, sorted};
 
 #[test]
@@ -45,7 +45,7 @@ fn solutions_come_in_the_order_of_the_values() {
     let lexicographic = by_force(&m);
     let reversed: Vec<Vec<i64>> = lexicographic.iter().rev().cloned().collect();
     let by = |order: [i64; 5]| order.iter().flat_map(|&a| order.map(|b| vec![a, b])).collect::<Vec<_>>();
-    for branching in BRANCHINGS {
+    for branching in Branching::ALL {
         assert_eq!(values(ValueOrder::Min, branching), lexicographic, "{branching:?}");
         assert_eq!(values(ValueOrder::Max, branching), reversed, "{branching:?}");
         assert_eq!(values(ValueOrder::SplitLow, branching), lexicographic, "{branching:?}");
@@ -77,8 +77,9 @@ fn variables_come_in_the_order_asked_for() {
 
 #[test]
 fn the_widest_domain_can_be_searched() {
-    for (value, branching) in VALUES.into_iter().flat_map(|value| BRANCHINGS.map(|b| (value, b))) {
-        for order in ORDERS {
+    for (value, branching) in ValueOrder::ALL.into_iter().flat_map(|value| Branching::ALL.map(|b| (value, b)))
+    {
+        for order in VarOrder::ALL {
             let mut m = Model::new();
             let x = m.ints(2, MIN_VALUE..=MAX_VALUE);
             let strategy = branch(&x).order(order).value(value).branching(branching);

@@ -1,11 +1,13 @@
 //! Branch and bound against brute force.
 
-use ferz::{Domain, Limits, MAX_VALUE, MIN_VALUE, Model, SolveStatus, StopReason, all_different, branch};
+use ferz::{
+    Domain, Limits, MAX_VALUE, MIN_VALUE, Model, SolveStatus, StopReason, ValueOrder, all_different, branch,
+};
 use proptest::prelude::*;
 
 use crate::cases;
 use crate::models::{Variant, by_force, spec};
-use crate::strategies::{VALUES, strategy};
+use crate::strategies::strategy;
 
 proptest! {
     #![proptest_config(cases())]
@@ -92,7 +94,7 @@ fn objectives_at_the_ends_of_the_values() {
         } else {
             m.maximize(x);
         }
-        for value in VALUES {
+        for value in ValueOrder::ALL {
             let outcome = m.search(branch(&[x]).value(value)).unwrap().solve();
             assert_eq!(outcome.status, SolveStatus::Optimal);
             assert_eq!(outcome.best.map(|best| best[x]), if least { domain.min() } else { domain.max() });

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 use crate::cases;
 use crate::models::{Variant, by_force, queens, spec};
-use crate::strategies::{BRANCHINGS, ORDERS, VALUES, strategy};
+use crate::strategies::strategy;
 
 /// A tree as it shows from outside: the solutions with the numbers of nodes and failures up to each, and the same
 /// numbers and the depth at the end.
@@ -41,7 +41,7 @@ proptest! {
     #[test]
     fn statistics_add_up(spec in spec(), number in any::<usize>()) {
         let (m, x) = spec.model(Variant::Fused);
-        for branching in BRANCHINGS {
+        for branching in Branching::ALL {
             let mut search = m.search(strategy(&x, number).branching(branching)).unwrap();
             search.count();
             let stats = *search.stats();
@@ -66,7 +66,7 @@ proptest! {
     ) {
         let explore = |variant| {
             let (m, x) = spec.model(variant);
-            let strategy = branch(&x).order(ORDERS[order]).value(VALUES[value]).branching(BRANCHINGS[branching]);
+            let strategy = branch(&x).order(VarOrder::ALL[order]).value(ValueOrder::ALL[value]).branching(Branching::ALL[branching]);
             tree(&m, &x, strategy.seed(seed))
         };
         let fused = explore(Variant::Fused);
@@ -136,7 +136,7 @@ proptest! {
         if reversed {
             x.reverse();
         }
-        for (order, ties) in ORDERS.into_iter().flat_map(|order| [Ties::First, Ties::LargestDegree].map(|t| (order, t)))
+        for (order, ties) in VarOrder::ALL.into_iter().flat_map(|order| [Ties::First, Ties::LargestDegree].map(|t| (order, t)))
         {
             let naive = Naive { vars: x.clone(), order, ties };
             let branch = branch(&x).order(order).ties(ties);

@@ -13,9 +13,6 @@ use crate::propagator::Conflict;
 use crate::search::first_fail;
 use crate::view::{Signed, Var};
 
-const LEVELS: [Consistency; 5] =
-    [Consistency::Pairs, Consistency::Binary, Consistency::Value, Consistency::Bounds, Consistency::Domain];
-
 fn post_rows(views: &[Signed], engine: &mut Engine) {
     let propagator = DomainRows::new(views.to_vec(), engine.store()).expect("few positions fit");
     engine.post(propagator);
@@ -155,7 +152,7 @@ fn conflicts_leave_no_trace() {
 
 #[test]
 fn every_level_finds_all_permutations() {
-    for level in LEVELS {
+    for level in Consistency::ALL {
         for (scale, missing) in [(1, 0), (-1, 1), (20, 0), (5000, 1), (-1_000_000, 0)] {
             let mut m = Model::new();
             let n = 5;
@@ -170,7 +167,7 @@ fn every_level_finds_all_permutations() {
 
 #[test]
 fn every_level_takes_what_there_is_little_of() {
-    for level in LEVELS {
+    for level in Consistency::ALL {
         let mut m = Model::new();
         m.add(all_different(Vec::<Var>::new()).consistency(level));
         let x = m.int(3);
@@ -184,7 +181,7 @@ fn every_level_takes_what_there_is_little_of() {
 
 #[test]
 fn every_level_takes_the_widest_domains() {
-    for level in LEVELS {
+    for level in Consistency::ALL {
         let mut m = Model::new();
         let x = m.ints(3, MIN_VALUE..=MAX_VALUE);
         let y = m.ints(2, [MIN_VALUE, MAX_VALUE]);
