@@ -1,16 +1,18 @@
 //! What can be said on the command line.
 
-use std::time::Duration;
+mod limits;
+mod strategy;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
-use ferz::{Branching, Consistency, Ties, ValueOrder, VarOrder};
 use nqueens::board::Format;
 use nqueens::direct;
 
+pub(crate) use self::limits::LimitArgs;
+pub(crate) use self::strategy::StrategyArgs;
 use crate::choices::parser;
-use crate::parse::{Sizes, at_least_one, seed, sizes, time};
+use crate::parse::{Sizes, at_least_one, sizes};
 
 /// The name of the solver that is not direct.
 pub(crate) const ENGINE: &str = "engine";
@@ -124,66 +126,10 @@ pub(crate) struct QueensArgs {
     pub(crate) stats: bool,
 }
 
-/// How the engine searches. Options that are not given are `None`, so that they can be told from the default.
-#[derive(Debug, Clone, Default, Args)]
-#[command(next_help_heading = "Strategy of the engine")]
-pub(crate) struct StrategyArgs {
-    /// Which row next [default: smallest]
-    #[arg(long, value_name = "ORDER", value_parser = parser::<VarOrder>())]
-    pub(crate) order: Option<VarOrder>,
-
-    /// Which of the rows that the order holds equal [default: first]
-    #[arg(long, value_name = "TIES", value_parser = parser::<Ties>())]
-    pub(crate) ties: Option<Ties>,
-
-    /// Which column first [default: min]
-    #[arg(long, value_name = "VALUE", value_parser = parser::<ValueOrder>())]
-    pub(crate) value: Option<ValueOrder>,
-
-    /// Into which branches [default: two-way]
-    #[arg(long, value_name = "BRANCHING", value_parser = parser::<Branching>())]
-    pub(crate) branching: Option<Branching>,
-
-    /// How much all-different takes out of the domains [default: value]
-    #[arg(long, value_name = "LEVEL", value_parser = parser::<Consistency>())]
-    pub(crate) consistency: Option<Consistency>,
-
-    /// The seed of what is random: the same seed gives the same search [default: 0]
-    #[arg(long, value_name = "SEED", value_parser = seed, allow_negative_numbers = true)]
-    pub(crate) seed: Option<u64>,
-}
-
-/// When to stop. In a range of boards, each board has these limits.
-#[derive(Debug, Clone, Args)]
-#[command(next_help_heading = "Limits")]
-pub(crate) struct LimitArgs {
-    /// Stop after this time: seconds, or with a unit as in 500ms, 2s, 1.5m, 1h
-    #[arg(long, value_name = "TIME", value_parser = time, allow_negative_numbers = true)]
-    pub(crate) time_limit: Option<Duration>,
-
-    /// Stop after so many nodes of the search tree (engine only)
-    #[arg(long, value_name = "NODES", value_parser = at_least_one, allow_negative_numbers = true)]
-    pub(crate) node_limit: Option<u64>,
-
-    /// Stop after so many failed nodes (engine only)
-    #[arg(long, value_name = "FAILURES", value_parser = at_least_one, allow_negative_numbers = true)]
-    pub(crate) failure_limit: Option<u64>,
-}
-
 impl QueensArgs {
     /// An option that was given and that only the engine has.
     pub(crate) fn engine_option(&self) -> Option<&'static str> {
-        let given = [
-            ("--order", self.strategy.order.is_some()),
-            ("--ties", self.strategy.ties.is_some()),
-            ("--value", self.strategy.value.is_some()),
-            ("--branching", self.strategy.branching.is_some()),
-            ("--consistency", self.strategy.consistency.is_some()),
-            ("--seed", self.strategy.seed.is_some()),
-            ("--node-limit", self.limits.node_limit.is_some()),
-            ("--failure-limit", self.limits.failure_limit.is_some()),
-        ];
-        given.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
+        self.strategy.given().or_else(|| self.limits.engine_option())
     }
 }
 
