@@ -1,11 +1,12 @@
 //! The command line of the ferz constraint solver.
 //!
 //! What is asked for on the command line ([`args`], words in [`choices`], numbers in [`parse`]) becomes a [`job`]
-//! or is refused; [`run`] goes through its boards, [`solve`] runs the solver on one, and [`output`] prints what came
-//! out. All decisions on strategies are those of the library: nothing here searches.
+//! or is refused; [`run`] goes through its boards, [`solve`] runs the solver on one, or [`counting`] a method of counting,
+//! and [`output`] prints what came out. All decisions on strategies are those of the library: nothing here searches.
 
 mod args;
 mod choices;
+mod counting;
 mod job;
 mod output;
 mod parse;
@@ -38,7 +39,7 @@ fn main() -> ExitCode {
     };
     let ending = match command {
         Command::Completions { shell } => completions(shell),
-        Command::Queens(args) => match Job::new(args) {
+        Command::Queens(args) => match Job::new(&args) {
             Ok(job) => queens(&job),
             Err(error) => return fail(WRONG_INPUT, &error.to_string()),
         },

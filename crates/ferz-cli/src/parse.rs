@@ -42,6 +42,16 @@ pub(crate) fn at_least_one(text: &str) -> Result<u64, String> {
     }
 }
 
+/// Reads a number of threads.
+pub(crate) fn threads(text: &str) -> Result<usize, String> {
+    /// More than any machine has use for, and few enough to be started.
+    const MOST: usize = 1024;
+    match text.parse() {
+        Ok(threads @ 1..=MOST) => Ok(threads),
+        _ => Err(format!("a number of threads is a whole number from 1 to {MOST}")),
+    }
+}
+
 /// Reads a seed.
 pub(crate) fn seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
@@ -98,6 +108,15 @@ mod tests {
         assert!(at_least_one("18446744073709551616").unwrap_err().contains("18446744073709551615"));
         for wrong in ["", "-1", "1.5", "many"] {
             assert!(at_least_one(wrong).unwrap_err().contains("whole number"), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn threads_are_at_least_one_and_not_without_bound() {
+        assert_eq!(threads("1"), Ok(1));
+        assert_eq!(threads("1024"), Ok(1024));
+        for wrong in ["", "0", "-1", "1025", "two", "99999999999999999999999"] {
+            assert!(threads(wrong).unwrap_err().contains("from 1 to 1024"), "{wrong}");
         }
     }
 

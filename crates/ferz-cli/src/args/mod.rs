@@ -1,5 +1,6 @@
 //! What can be said on the command line.
 
+mod counting;
 mod limits;
 mod strategy;
 
@@ -7,15 +8,20 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use nqueens::board::Format;
+use nqueens::counting::Method;
 use nqueens::direct;
 
+pub(crate) use self::counting::CountingArgs;
 pub(crate) use self::limits::LimitArgs;
 pub(crate) use self::strategy::StrategyArgs;
 use crate::choices::parser;
 use crate::parse::{Sizes, at_least_one, sizes};
 
-/// The name of the solver that is not direct.
+/// The name of the solver that takes any board and every option.
 pub(crate) const ENGINE: &str = "engine";
+
+/// The word for the solver that suits what is asked for.
+pub(crate) const AUTO: &str = "auto";
 
 /// A constraint solver, and N-Queens to show it by
 #[derive(Debug, Parser)]
@@ -91,11 +97,13 @@ pub(crate) struct QueensArgs {
         help_heading = "What to find")]
     pub(crate) limit: Option<u64>,
 
-    /// The engine, or a backtracker written for queens alone
+    /// The engine, a method of counting, or a backtracker written for queens alone
     ///
-    /// The engine searches the declarative model. The others are direct backtrackers, from the plainest to the
-    /// fastest, which take the rows from the top and the columns from the left; they count no nodes.
-    #[arg(long, value_name = "NAME", default_value = ENGINE, value_parser = solver_parser(),
+    /// The engine searches the declarative model. The methods of counting do not walk the whole tree. The others are
+    /// direct backtrackers, from the plainest to the fastest, which take the rows from the top and the columns from
+    /// the left; they count no nodes. With auto, --count takes the fastest method of counting for the board; the
+    /// engine does what no such method does, and what has an option of its own.
+    #[arg(long, value_name = "NAME", default_value = AUTO, value_parser = solver_parser(),
         help_heading = "What to find")]
     pub(crate) solver: String,
 
@@ -106,6 +114,10 @@ pub(crate) struct QueensArgs {
     /// When to stop.
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+
+    /// How solutions are counted.
+    #[command(flatten)]
+    pub(crate) counting: CountingArgs,
 
     /// How solutions are written [default: board]
     #[arg(long, value_name = "FORMAT", value_parser = parser::<Format>(), conflicts_with_all = ["count", "json"],
@@ -134,6 +146,7 @@ impl QueensArgs {
 }
 
 fn solver_parser() -> PossibleValuesParser {
-    let names = direct::rungs().iter().map(|rung| rung.name());
-    PossibleValuesParser::new([ENGINE].into_iter().chain(names))
+    let methods = Method::ALL.into_iter().map(Method::name);
+    let rungs = direct::rungs().iter().map(|rung| rung.name());
+    PossibleValuesParser::new([AUTO, ENGINE].into_iter().chain(methods).chain(rungs))
 }

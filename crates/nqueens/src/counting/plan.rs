@@ -5,7 +5,8 @@ use std::ops::{ControlFlow, Range};
 use super::run::{Counter, run};
 use super::symmetric::Symmetric;
 use super::{CountingError, Method};
-use crate::direct::{Count, Stop};
+use crate::direct::Count;
+use crate::stop::Stop;
 
 /// The units that together count the solutions of a board by one method.
 ///
