@@ -16,6 +16,7 @@
 //!
 //! The backtrackers in [`direct`](crate::direct) are slower, and list solutions as well.
 
+pub mod ledger;
 mod plan;
 mod run;
 mod symmetric;

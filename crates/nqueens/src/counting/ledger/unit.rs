@@ -1,0 +1,127 @@
+//! A share of the work, for one of several machines.
+
+use std::fmt::{self, Display};
+use std::fs::File;
+use std::ops::Range;
+use std::path::Path;
+
+use serde::Deserialize;
+
+use super::error::{LedgerError, LineError};
+use super::line::{self, Content, read_all};
+use super::record::{head, known};
+use crate::counting::{Method, Plan};
+
+/// One of the shares that the work of counting a board is split into.
+///
+/// It is displayed as its line in a file, without the line's end: see [`read`](Self::read).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unit {
+    /// The size of the board.
+    pub n: usize,
+    /// The method.
+    pub method: Method,
+    /// Its number, from 0 on.
+    pub index: u32,
+    /// The number of shares.
+    pub of: u32,
+    /// The units of the plan that it consists of.
+    pub units: Range<u32>,
+    /// Its estimated cost, see [`Plan::cost`].
+    pub cost: u64,
+}
+
+/// The fields on its line.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    n: usize,
+    method: String,
+    version: u32,
+    units: [u32; 2],
+    index: u32,
+    of: u32,
+    cost: u64,
+}
+
+impl Content for Fields {
+    const NAME: &'static str = "a unit of work";
+
+    fn body(&self) -> String {
+        let Self { units: [first, end], index, of, cost, .. } = self;
+        let head = head(self.n, &self.method, self.version);
+        format!("{head}[{first},{end}],\"index\":{index},\"of\":{of},\"cost\":{cost}")
+    }
+}
+
+impl Unit {
+    /// Splits a plan into so many shares of about the same cost.
+    ///
+    /// # Errors
+    /// When the plan has fewer units than that, or the number is 0.
+    pub fn split(plan: &Plan, parts: usize) -> Result<Vec<Self>, LedgerError> {
+        let (n, method) = (plan.n(), plan.method());
+        let shares = plan.split(&plan.units(), parts);
+        if shares.len() != parts || parts == 0 {
+            return Err(LedgerError::Parts { n, method, parts, units: plan.units().end });
+        }
+        let share =
+            |(index, units)| Self { n, method, index, of: parts as u32, cost: plan.cost(&units), units };
+        Ok((0..).zip(shares).map(share).collect())
+    }
+
+    /// Reads a file with a share on each line: all of one board, or some of them in their order.
+    ///
+    /// ```text
+    /// {"n":17,"method":"symmetric","version":1,"units":[40,812],"index":3,"of":8,"cost":5120,"check":"0c51d7aa"}
+    /// ```
+    ///
+    /// # Errors
+    /// When the file cannot be read or has no line, a line is not as it was written, or is not of the same split as
+    /// those before it.
+    pub fn read(path: &Path) -> Result<Vec<Self>, LedgerError> {
+        let file = File::open(path).map_err(|source| LedgerError::Read { file: path.to_owned(), source })?;
+        let mut shares: Vec<Self> = Vec::new();
+        let torn = read_all(&file, path, &mut |fields: Fields, place| {
+            let share = Self::new(&fields).map_err(|reason| place.refuse(reason))?;
+            if let Some(last) = shares.last() {
+                share.check_after(last).map_err(|reason| place.refuse(reason))?;
+            }
+            shares.push(share);
+            Ok(())
+        })?;
+        match torn {
+            Some(torn) => Err(torn.place.refuse(LineError::Torn)),
+            None if shares.is_empty() => Err(LedgerError::Empty { paths: vec![path.to_owned()] }),
+            None => Ok(shares),
+        }
+    }
+
+    fn new(fields: &Fields) -> Result<Self, LineError> {
+        let &Fields { n, ref method, version, units: [first, end], index, of, cost } = fields;
+        if index >= of {
+            return Err(LineError::Share { index, of });
+        }
+        Ok(Self { n, method: known(method, version)?, index, of, units: first..end, cost })
+    }
+
+    fn check_after(&self, last: &Self) -> Result<(), LineError> {
+        let &Self { n, method, index, of, .. } = self;
+        if (n, method) != (last.n, last.method) {
+            return Err(LineError::Other { n, method, expected_n: last.n, expected_method: last.method });
+        }
+        if of != last.of || index <= last.index || self.units.start < last.units.end {
+            return Err(LineError::Share { index, of });
+        }
+        Ok(())
+    }
+}
+
+impl Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let &Self { n, method, index, of, ref units, cost } = self;
+        let units = [units.start, units.end];
+        let (method, version) = (method.name().to_owned(), method.version());
+        f.write_str(&line::seal(&Fields { n, method, version, units, index, of, cost }))
+    }
+}
