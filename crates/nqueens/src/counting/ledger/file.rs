@@ -1,14 +1,14 @@
 //! A ledger while it is written.
 
 use std::fs::{File, TryLockError};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::error::{LedgerError, Place};
-use super::line::read_all;
+use super::line::{Torn, read_all};
 use super::merge::check;
 use super::record::{Fields, Record};
 use super::tally::Tally;
@@ -49,14 +49,8 @@ impl Ledger {
         let mut file = file.map_err(cannot_write)?;
         lock(&file, path)?;
         let mut tally = Tally::new(plan);
-        let mut lines = 0;
-        let torn = read_all(&file, path, &mut |fields: Fields, place| {
-            lines = place.line;
-            let record = Record::new(&fields).map_err(|reason| place.refuse(reason))?;
-            tally.add(&record, place)
-        })?;
+        let (lines, torn) = read(&mut tally, &file, path)?;
         if let Some(torn) = torn {
-            check(&torn, &tally)?;
             let length = file.metadata().map_err(cannot_write)?.len();
             file.set_len(length - torn.text.len() as u64).map_err(cannot_write)?;
         }
@@ -112,6 +106,24 @@ impl Drop for Ledger {
             let _ = self.sync();
         }
     }
+}
+
+/// Adds what stands in the file at `path`, and gives the number of its whole lines and what was cut off at its end.
+pub(super) fn read(
+    tally: &mut Tally,
+    reader: impl Read,
+    path: &Path,
+) -> Result<(u64, Option<Torn>), LedgerError> {
+    let mut lines = 0;
+    let torn = read_all(reader, path, &mut |fields: Fields, place| {
+        lines = place.line;
+        let record = Record::new(&fields).map_err(|reason| place.refuse(reason))?;
+        tally.add(&record, place)
+    })?;
+    if let Some(torn) = &torn {
+        check(torn, tally)?;
+    }
+    Ok((lines, torn))
 }
 
 fn lock(file: &File, path: &Path) -> Result<(), LedgerError> {

@@ -1,6 +1,5 @@
 //! Lines with a checksum, and how they are read: never more of a file at a time than the longest of them.
 
-use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::sync::Arc;
@@ -54,13 +53,13 @@ pub(super) struct Torn {
     pub(super) place: Place,
 }
 
-/// Reads all lines of a file from where it stands, and gives what comes after the last line's end, if anything.
+/// Reads all lines of what stands in the file at `path`, and gives what comes after the last line's end, if anything.
 pub(super) fn read_all<C: Content>(
-    file: &File,
+    reader: impl Read,
     path: &Path,
     take: &mut dyn FnMut(C, Place) -> Result<(), LedgerError>,
 ) -> Result<Option<Torn>, LedgerError> {
-    let mut reader = BufReader::new(file);
+    let mut reader = BufReader::new(reader);
     let path = Arc::new(path.to_owned());
     for line in 1.. {
         let mut text = Vec::new();

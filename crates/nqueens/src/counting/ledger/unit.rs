@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display};
 use std::fs::File;
+use std::io::Read;
 use std::ops::Range;
 use std::path::Path;
 
@@ -81,8 +82,12 @@ impl Unit {
     /// those before it.
     pub fn read(path: &Path) -> Result<Vec<Self>, LedgerError> {
         let file = File::open(path).map_err(|source| LedgerError::Read { file: path.to_owned(), source })?;
+        Self::read_from(&file, path)
+    }
+
+    pub(super) fn read_from(reader: impl Read, path: &Path) -> Result<Vec<Self>, LedgerError> {
         let mut shares: Vec<Self> = Vec::new();
-        let torn = read_all(&file, path, &mut |fields: Fields, place| {
+        let torn = read_all(reader, path, &mut |fields: Fields, place| {
             let share = Self::new(&fields).map_err(|reason| place.refuse(reason))?;
             if let Some(last) = shares.last() {
                 share.check_after(last).map_err(|reason| place.refuse(reason))?;

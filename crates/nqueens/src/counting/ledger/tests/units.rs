@@ -1,6 +1,7 @@
 //! Shares of the work.
 
 use std::fs;
+use std::path::Path;
 
 use super::{folder, plan};
 use crate::counting::ledger::{LedgerError, Unit};
@@ -10,8 +11,7 @@ fn lines(units: &[Unit]) -> String {
 }
 
 fn read(text: &str) -> Result<Vec<Unit>, LedgerError> {
-    let (_folder, paths) = folder(&[text.as_bytes()]);
-    Unit::read(&paths[0])
+    Unit::read_from(text.as_bytes(), Path::new("units"))
 }
 
 #[test]
@@ -21,7 +21,7 @@ fn a_split_covers_the_board_and_is_read_as_it_was_written() {
     for parts in [1, 2, 3, all.end as usize] {
         let units = Unit::split(&plan, parts).unwrap();
         assert_eq!(units.len(), parts);
-        assert!(units.iter().map(|unit| unit.units.clone()).flatten().eq(all.clone()));
+        assert!(units.iter().flat_map(|unit| unit.units.clone()).eq(all.clone()));
         assert_eq!(units.iter().map(|unit| unit.cost).sum::<u64>(), plan.cost(&all));
         assert_eq!(read(&lines(&units)).unwrap(), units);
         assert_eq!(read(&lines(&units[parts / 2..])).unwrap(), units[parts / 2..], "a part of the file");
@@ -49,8 +49,8 @@ fn shares_that_are_damaged_or_do_not_go_together_are_refused() {
         for change in [1, 4, 0x20, 0x80, 0xFF] {
             let mut damaged = text.clone().into_bytes();
             damaged[place] ^= change;
-            let (_folder, paths) = folder(&[&damaged]);
-            assert!(Unit::read(&paths[0]).is_err(), "byte {place} changed by {change}");
+            let read = Unit::read_from(&damaged[..], Path::new("units"));
+            assert!(read.is_err(), "byte {place} changed by {change}");
         }
     }
     let of_three = Unit::split(&plan, 3).unwrap();
