@@ -11,7 +11,7 @@ use nqueens::direct::{self, DirectSolver};
 use nqueens::model::Queens;
 use rayon::ThreadPoolBuilder;
 
-use crate::args::{AUTO, ENGINE, QueensArgs, StrategyArgs};
+use crate::args::{ENGINE, QueensArgs, StrategyArgs};
 use crate::counting::Counting;
 use crate::parse::Sizes;
 
@@ -76,51 +76,70 @@ impl Job {
     /// # Errors
     /// What does not go together, or a board too large, in one line for the user.
     pub(crate) fn new(args: &QueensArgs) -> Result<Self> {
+        let sizes = match &args.sizes {
+            Some(Sizes::One(n)) => *n..=*n,
+            Some(Sizes::Range(_)) if !args.count => bail!("a range of boards goes with --count only"),
+            Some(Sizes::Range(range)) => range.clone(),
+            None => bail!("a size is wanted: a whole number, 0 or more"),
+        };
+        if args.out.is_some() {
+            bail!("--out goes with --split and --run-units only");
+        }
+        let solver = Solver::new(args, *sizes.end())?;
+        solver.admit(*sizes.end())?;
+        let (limits, show) = (Limits::new(args), Show::new(args));
+        Ok(Self { sizes, solver, limits, show, stats: args.stats })
+    }
+}
+
+impl Limits {
+    /// Those that are given, and one solution if it is not said how many.
+    pub(crate) fn new(args: &QueensArgs) -> Self {
         let wanted = if args.first || !(args.all || args.count) { Some(1) } else { None };
-        let limits = Limits {
+        Self {
             time: args.limits.time_limit,
             nodes: args.limits.node_limit,
             failures: args.limits.failure_limit,
             solutions: args.limit.or(wanted),
-        };
-        let sizes = match &args.sizes {
-            Sizes::One(n) => *n..=*n,
-            Sizes::Range(_) if !args.count => bail!("a range of boards goes with --count only"),
-            Sizes::Range(range) => range.clone(),
-        };
-        let solver = Solver::new(args, *sizes.end())?;
-        solver.admit(*sizes.end())?;
-        let show = match args.sizes {
-            _ if args.json => Show::Record,
-            Sizes::Range(_) => Show::Row,
-            Sizes::One(_) if args.count => Show::Number,
-            Sizes::One(_) => Show::Solutions(args.format.unwrap_or(Format::Board)),
-        };
-        Ok(Self { sizes, solver, limits, show, stats: args.stats })
+        }
+    }
+}
+
+impl Show {
+    /// What is asked for.
+    pub(crate) fn new(args: &QueensArgs) -> Self {
+        match args.sizes {
+            _ if args.json => Self::Record,
+            Some(Sizes::Range(_)) => Self::Row,
+            _ if args.count => Self::Number,
+            _ => Self::Solutions(args.format.unwrap_or(Format::Board)),
+        }
     }
 }
 
 impl Solver {
     fn new(args: &QueensArgs, largest: usize) -> Result<Self> {
-        let name = args.solver.as_str();
-        let method = Method::by_name(name);
+        let method = args.solver().and_then(Method::by_name);
         let engine_option = args.engine_option();
         let is_fast = args.count && args.limit.is_none() && engine_option.is_none();
-        let solver = if method.is_some() || name == AUTO && is_fast && admits_fastest(largest) {
+        let solver = if method.is_some() || args.solver().is_none() && is_fast && admits_fastest(largest) {
             Self::Counting(Counting::new(method, args)?)
-        } else if let Some(rung) = direct::by_name(name) {
+        } else if let Some(rung) = args.solver().and_then(direct::by_name) {
             Self::Direct { rung, threads: args.counting.threads }
         } else {
             Self::Engine(Strategy::new(&args.strategy))
         };
-        let name = if solver.strategy().is_some() { ENGINE } else { name };
-        if let Some(option) = engine_option.filter(|_| name != ENGINE) {
+        let name = args.solver().unwrap_or(ENGINE);
+        if let Some(option) = engine_option.filter(|_| solver.strategy().is_none()) {
             bail!("{option} goes with --solver {ENGINE} only, and the solver is {name}");
         }
         if args.counting.threads.is_some() && !solver.has_threads() {
             bail!(
                 "--threads goes with methods of counting and bitmask-parallel only, and the solver is {name}"
             );
+        }
+        if args.counting.checkpoint.is_some() && !matches!(solver, Self::Counting(_)) {
+            bail!("--checkpoint goes with methods of counting only, and the solver is {name}");
         }
         Ok(solver)
     }

@@ -22,7 +22,8 @@ pub(crate) enum Ending {
     Interrupted,
 }
 
-const UNWRITABLE: &str = "the output cannot be written";
+/// What is said when standard output fails.
+pub(crate) const UNWRITABLE: &str = "the output cannot be written";
 
 /// Solves the boards of the job and shows each of them on `out`, until all are done or `cancel` is raised.
 ///

@@ -3,9 +3,13 @@
 mod counting;
 mod limits;
 mod strategy;
+mod together;
+
+use std::env;
+use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Error, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use nqueens::board::Format;
 use nqueens::counting::Method;
@@ -32,12 +36,29 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
 }
 
+impl Cli {
+    /// What the command line says.
+    ///
+    /// # Errors
+    /// What is wrong with it, or that help or the version is asked for.
+    pub(crate) fn read() -> Result<Self, Error> {
+        let mut command = Self::command();
+        let matches = command.try_get_matches_from_mut(env::args_os())?;
+        if let Some((name, matches)) = matches.subcommand()
+            && let Some(command) = command.find_subcommand_mut(name)
+        {
+            together::check(command, matches)?;
+        }
+        Self::from_arg_matches(&matches)
+    }
+}
+
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Place N queens on an N×N board so that none attacks another
     #[command(after_help = EXIT_CODES, after_long_help = format!("{NOTES}\n\n{EXIT_CODES}"))]
-    Queens(QueensArgs),
+    Queens(Box<QueensArgs>),
     /// Print a script that teaches a shell to complete what ferz takes
     Completions {
         /// The shell
@@ -77,8 +98,9 @@ Exit codes:
 #[derive(Debug, Args)]
 pub(crate) struct QueensArgs {
     /// The number of queens, or with --count a range of them, both ends included: 4..12
-    #[arg(value_name = "N", value_parser = sizes, allow_negative_numbers = true)]
-    pub(crate) sizes: Sizes,
+    #[arg(value_name = "N", value_parser = sizes, allow_negative_numbers = true,
+        required_unless_present_any = ["run_units", "merge"])]
+    pub(crate) sizes: Option<Sizes>,
 
     /// Print one solution (the default)
     #[arg(long, conflicts_with_all = ["all", "count", "limit"], help_heading = "What to find")]
@@ -97,15 +119,14 @@ pub(crate) struct QueensArgs {
         help_heading = "What to find")]
     pub(crate) limit: Option<u64>,
 
-    /// The engine, a method of counting, or a backtracker written for queens alone
+    /// The engine, a method of counting, or a backtracker written for queens alone [default: auto]
     ///
     /// The engine searches the declarative model. The methods of counting do not walk the whole tree. The others are
     /// direct backtrackers, from the plainest to the fastest, which take the rows from the top and the columns from
     /// the left; they count no nodes. With auto, --count takes the fastest method of counting for the board; the
     /// engine does what no such method does, and what has an option of its own.
-    #[arg(long, value_name = "NAME", default_value = AUTO, value_parser = solver_parser(),
-        help_heading = "What to find")]
-    pub(crate) solver: String,
+    #[arg(long, value_name = "NAME", value_parser = solver_parser(), help_heading = "What to find")]
+    pub(crate) solver: Option<String>,
 
     /// How the engine searches.
     #[command(flatten)]
@@ -133,12 +154,21 @@ pub(crate) struct QueensArgs {
     #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
 
+    /// Write to FILE instead of standard output
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) out: Option<PathBuf>,
+
     /// Print statistics to standard error
     #[arg(long, help_heading = "Output")]
     pub(crate) stats: bool,
 }
 
 impl QueensArgs {
+    /// The solver that was asked for by name.
+    pub(crate) fn solver(&self) -> Option<&str> {
+        self.solver.as_deref().filter(|name| *name != AUTO)
+    }
+
     /// An option that was given and that only the engine has.
     pub(crate) fn engine_option(&self) -> Option<&'static str> {
         self.strategy.given().or_else(|| self.limits.engine_option())

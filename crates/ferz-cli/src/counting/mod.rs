@@ -1,29 +1,34 @@
-//! Counts boards by the methods that do not walk the whole tree.
+//! Counts boards by the methods that do not walk the whole tree: at once, going on from a checkpoint, or in
+//! [`parts`].
 
-use std::num::NonZero;
-use std::ops::ControlFlow;
+mod estimate;
+pub(crate) mod parts;
+mod progress;
+mod work;
+
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::available_parallelism;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
 use ferz::StopReason;
+use nqueens::counting::ledger::{Ledger, LedgerError};
 use nqueens::counting::{Method, Plan};
 
+use self::work::{Means, work};
 use crate::args::{AUTO, QueensArgs};
 use crate::job::Limits;
+use crate::parse::Sizes;
 use crate::report::{Report, Status};
 
 /// How boards are counted.
 pub(crate) struct Counting {
     /// The method, or none for the fastest on each board.
-    pub(crate) method: Option<Method>,
-    /// The number of threads.
-    pub(crate) threads: usize,
+    method: Option<Method>,
+    means: Means,
+    /// Where the counts of what is done are kept.
+    checkpoint: Option<PathBuf>,
 }
-
-/// The pieces that a whole count is cut into.
-const PIECES: usize = 4096;
 
 impl Counting {
     /// What is asked for: all solutions are counted, and none is seen.
@@ -38,8 +43,10 @@ impl Counting {
         if args.limit.is_some() {
             bail!("--limit does not go with --solver {name}, which counts all solutions");
         }
-        let threads = args.counting.threads.unwrap_or_else(cores);
-        Ok(Self { method, threads })
+        if args.counting.checkpoint.is_some() && matches!(args.sizes, Some(Sizes::Range(_))) {
+            bail!("--checkpoint goes with one board, not with a range");
+        }
+        Ok(Self { method, means: Means::new(&args.counting), checkpoint: args.counting.checkpoint.clone() })
     }
 
     /// The method for a board of `n` queens.
@@ -50,29 +57,42 @@ impl Counting {
     /// Counts the solutions for `n` queens until all are counted, a limit is reached or `cancel` is raised.
     ///
     /// # Errors
-    /// When the method does not take the board, or the threads cannot be started.
+    /// When the method does not take the board, the checkpoint is not one of this board or cannot be written, or the
+    /// threads cannot be started.
     pub(crate) fn count(&self, n: usize, limits: &Limits, cancel: &AtomicBool) -> Result<Report> {
         let start = Instant::now();
         let stop = limits.stop(cancel);
         let plan = Plan::new(self.method(n), n)?;
-        let pieces = plan.split(&plan.units(), PIECES);
+        let all = [plan.units()];
         let mut solutions = 0;
-        let complete = plan.count_pieces(&pieces, self.threads, &stop, &mut |_, count| {
-            solutions += count;
-            ControlFlow::Continue(())
-        })?;
+        let complete = if let Some(path) = &self.checkpoint {
+            let mut ledger = Ledger::open(path, &plan)?;
+            let missing = ledger.tally().gaps(&plan.units());
+            let complete = work(&plan, &all, &missing, &self.means, &stop, &mut |units, count| {
+                ledger.append(units, count).map_err(Into::into)
+            })?;
+            solutions = ledger.tally().solutions();
+            complete
+        } else {
+            work(&plan, &all, &all, &self.means, &stop, &mut |_, count| {
+                solutions += count;
+                Ok(())
+            })?
+        };
         let status = if complete { Status::exhausted(solutions) } else { stopped(cancel) };
         let solver = plan.method().name();
         Ok(Report { n, solver, status, solutions, time: start.elapsed(), search: None })
     }
 }
 
-/// The number of threads that run at the same time here.
-fn cores() -> usize {
-    available_parallelism().map_or(1, NonZero::get)
-}
-
 /// Why a count was stopped: it has no limit but that on time.
 fn stopped(cancel: &AtomicBool) -> Status {
     if cancel.load(Ordering::Relaxed) { Status::Interrupted } else { StopReason::Time.into() }
+}
+
+/// Whether the error is that a file is not what it has to be.
+pub(crate) fn is_wrong_input(error: &anyhow::Error) -> bool {
+    use LedgerError::{InUse, Lock, Write};
+    let error = error.downcast_ref();
+    error.is_some_and(|error| !matches!(error, Write { .. } | Lock { .. } | InUse { .. }))
 }

@@ -37,7 +37,7 @@ impl Display for Place {
 #[non_exhaustive]
 pub enum LedgerError {
     /// A file cannot be read.
-    #[error("{} cannot be read: {source}", file.display())]
+    #[error("{} cannot be read", file.display())]
     Read {
         /// The file.
         file: PathBuf,
@@ -45,7 +45,7 @@ pub enum LedgerError {
         source: io::Error,
     },
     /// A file cannot be written.
-    #[error("{} cannot be written: {source}", file.display())]
+    #[error("{} cannot be written", file.display())]
     Write {
         /// The file.
         file: PathBuf,
@@ -65,7 +65,7 @@ pub enum LedgerError {
         file: PathBuf,
     },
     /// The file system has no locks.
-    #[error("{} cannot be locked against other processes: {source}; keep it on another file system", file.display())]
+    #[error("{} cannot be locked against other processes; keep it on another file system", file.display())]
     Lock {
         /// The file.
         file: PathBuf,
@@ -102,7 +102,7 @@ pub enum LedgerError {
         all: Range<u32>,
     },
     /// No file has a record.
-    #[error("there is no result in {}", files(paths))]
+    #[error("there is no whole line in {}", files(paths))]
     Empty {
         /// The files.
         paths: Vec<PathBuf>,
@@ -190,7 +190,9 @@ pub enum LineError {
         all: u32,
     },
     /// It is no share of that number of shares, or one that came before.
-    #[error("unit {index} of {of} does not go with the lines before; write the file again")]
+    #[error(
+        "unit {index} of {of} does not go with the board or with the lines before it; write the file again"
+    )]
     Share {
         /// Its number.
         index: u32,

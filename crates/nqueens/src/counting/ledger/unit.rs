@@ -71,34 +71,38 @@ impl Unit {
         Ok((0..).zip(shares).map(share).collect())
     }
 
-    /// Reads a file with a share on each line: all of one board, or some of them in their order.
+    /// Reads a file with a share on each line, all of one board or some of them in their order, and gives the plan that
+    /// they are of.
     ///
     /// ```text
     /// {"n":17,"method":"symmetric","version":1,"units":[40,812],"index":3,"of":8,"cost":5120,"check":"0c51d7aa"}
     /// ```
     ///
     /// # Errors
-    /// When the file cannot be read or has no line, a line is not as it was written, or is not of the same split as
-    /// those before it.
-    pub fn read(path: &Path) -> Result<Vec<Self>, LedgerError> {
+    /// When the file cannot be read or has no line, a line is not as it was written, is not of the same split as those
+    /// before it, or has units that the plan does not have.
+    pub fn read(path: &Path) -> Result<(Plan, Vec<Self>), LedgerError> {
         let file = File::open(path).map_err(|source| LedgerError::Read { file: path.to_owned(), source })?;
         Self::read_from(&file, path)
     }
 
-    pub(super) fn read_from(reader: impl Read, path: &Path) -> Result<Vec<Self>, LedgerError> {
+    pub(super) fn read_from(reader: impl Read, path: &Path) -> Result<(Plan, Vec<Self>), LedgerError> {
+        let mut plan = None;
         let mut shares: Vec<Self> = Vec::new();
         let torn = read_all(reader, path, &mut |fields: Fields, place| {
             let share = Self::new(&fields).map_err(|reason| place.refuse(reason))?;
-            if let Some(last) = shares.last() {
-                share.check_after(last).map_err(|reason| place.refuse(reason))?;
-            }
+            let plan = match &mut plan {
+                Some(plan) => plan,
+                none => none.insert(Plan::new(share.method, share.n)?),
+            };
+            share.check(shares.last(), plan).map_err(|reason| place.refuse(reason))?;
             shares.push(share);
             Ok(())
         })?;
-        match torn {
-            Some(torn) => Err(torn.place.refuse(LineError::Torn)),
-            None if shares.is_empty() => Err(LedgerError::Empty { paths: vec![path.to_owned()] }),
-            None => Ok(shares),
+        match (torn, plan) {
+            (Some(torn), _) => Err(torn.place.refuse(LineError::Torn)),
+            (None, None) => Err(LedgerError::Empty { paths: vec![path.to_owned()] }),
+            (None, Some(plan)) => Ok((plan, shares)),
         }
     }
 
@@ -110,12 +114,17 @@ impl Unit {
         Ok(Self { n, method: known(method, version)?, index, of, units: first..end, cost })
     }
 
-    fn check_after(&self, last: &Self) -> Result<(), LineError> {
-        let &Self { n, method, index, of, .. } = self;
-        if (n, method) != (last.n, last.method) {
-            return Err(LineError::Other { n, method, expected_n: last.n, expected_method: last.method });
+    /// Whether this is a share of the plan that may follow the last one.
+    fn check(&self, last: Option<&Self>, plan: &Plan) -> Result<(), LineError> {
+        let &Self { n, method, index, of, ref units, cost } = self;
+        if (n, method) != (plan.n(), plan.method()) {
+            return Err(LineError::Other { n, method, expected_n: plan.n(), expected_method: plan.method() });
         }
-        if of != last.of || index <= last.index || self.units.start < last.units.end {
+        if units.is_empty() || units.end > plan.units().end {
+            return Err(LineError::Units { units: units.clone(), all: plan.units().end });
+        }
+        let follows = |last: &Self| of == last.of && index > last.index && units.start >= last.units.end;
+        if cost != plan.cost(units) || !last.is_none_or(follows) {
             return Err(LineError::Share { index, of });
         }
         Ok(())

@@ -107,7 +107,7 @@ fn files_that_cannot_be_read_or_written_are_told() {
     }
     let error = merge(&paths).unwrap_err();
     assert!(matches!(error, LedgerError::Empty { .. }), "{error}");
-    assert_eq!(error.to_string(), "there is no result in any of 2 files");
+    assert_eq!(error.to_string(), "there is no whole line in any of 2 files");
     fs::set_permissions(&paths[0], Permissions::from_mode(0o400)).unwrap();
     // For root, nothing is forbidden.
     if fs::File::options().append(true).open(&paths[0]).is_err() {

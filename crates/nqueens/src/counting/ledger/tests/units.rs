@@ -11,7 +11,7 @@ fn lines(units: &[Unit]) -> String {
 }
 
 fn read(text: &str) -> Result<Vec<Unit>, LedgerError> {
-    Unit::read_from(text.as_bytes(), Path::new("units"))
+    Unit::read_from(text.as_bytes(), Path::new("units")).map(|(_, units)| units)
 }
 
 #[test]
