@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
+use std::iter;
 use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -152,9 +153,10 @@ impl Run {
 /// The plan of a file of units, and those of its units that are to be counted.
 fn wanted(path: &Path, only: Option<RangeInclusive<u32>>) -> Result<(Plan, Vec<Range<u32>>)> {
     let (plan, mut units) = Unit::read(path)?;
-    if let Some(mut only) = only {
+    if let Some(only) = only {
         units.retain(|unit| only.contains(&unit.index));
-        if let Some(index) = only.find(|index| units.iter().all(|unit| unit.index != *index)) {
+        let present = units.iter().map(|unit| Some(unit.index)).chain(iter::repeat(None));
+        if let Some((index, _)) = only.zip(present).find(|(index, present)| Some(*index) != *present) {
             bail!("{} has no unit {index}, which --only asks for", path.display());
         }
     }
