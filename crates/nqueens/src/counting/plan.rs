@@ -186,7 +186,8 @@ mod tests {
                     .unwrap();
                 for pieces in [1, 2, 3, 7, 100, 10_000] {
                     let ranges = plan.split(&all, pieces);
-                    assert!(ranges.len() <= pieces && ranges.iter().all(|range| range.start < range.end));
+                    assert_eq!(ranges.len(), pieces.min(all.len()), "n = {n}");
+                    assert!(ranges.iter().all(|range| range.start < range.end));
                     assert!(ranges.iter().cloned().flatten().eq(all.clone()), "n = {n}, {pieces} pieces");
                     let share = plan.cost(&all) / pieces as u64;
                     assert!(ranges.iter().all(|range| plan.cost(range) <= share + most + 1));
@@ -198,6 +199,23 @@ mod tests {
         assert_eq!(plan.split(&plan.units(), 0), []);
         assert_eq!(plan.split(&(u32::MAX - 1..u32::MAX), 4), []);
         assert_eq!(plan.cost(&(0..u32::MAX)), plan.cost(&plan.units()));
+    }
+
+    #[test]
+    fn several_ranges_are_cut_by_their_share_of_the_cost() {
+        for method in Method::ALL {
+            let plan = Plan::new(method, 12).unwrap();
+            let end = plan.units().end;
+            let ranges = [0..1, 1..1, 2..end - 3, end - 2..end + 5];
+            let expected: Vec<_> = [0..1, 2..end - 3, end - 2..end].into_iter().flatten().collect();
+            for pieces in [0, 1, 4, 9, 1000] {
+                let cut = plan.split_all(&ranges, pieces);
+                assert!(cut.len() <= pieces + 3 && cut.iter().all(|range| !range.is_empty()));
+                assert_eq!(cut.into_iter().flatten().collect::<Vec<_>>(), expected, "{pieces} pieces");
+            }
+            assert!(plan.split_all(&ranges, 1000).len() > 3, "not only one of each");
+            assert_eq!(plan.split_all(&[], 5), []);
+        }
     }
 
     #[test]
