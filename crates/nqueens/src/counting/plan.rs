@@ -2,6 +2,7 @@
 
 use std::ops::{ControlFlow, Range};
 
+use super::meet::Meet;
 use super::run::{Counter, run};
 use super::symmetric::Symmetric;
 use super::{CountingError, Method};
@@ -23,6 +24,7 @@ pub struct Plan {
 #[derive(Debug)]
 enum Work {
     Symmetric(Symmetric),
+    MeetInTheMiddle(Meet),
 }
 
 impl Plan {
@@ -37,6 +39,11 @@ impl Plan {
                 let symmetric = Symmetric::new(n);
                 let costs = sums(&symmetric);
                 (Work::Symmetric(symmetric), costs)
+            }
+            Method::MeetInTheMiddle => {
+                let meet = Meet::new(n);
+                let costs = sums(&meet);
+                (Work::MeetInTheMiddle(meet), costs)
             }
         };
         Ok(Self { n, method, work, costs })
@@ -122,6 +129,7 @@ impl Plan {
     ) -> Result<bool, CountingError> {
         match &self.work {
             Work::Symmetric(symmetric) => run(symmetric, pieces, threads, stop, done),
+            Work::MeetInTheMiddle(meet) => run(meet, pieces, threads, stop, done),
         }
     }
 }

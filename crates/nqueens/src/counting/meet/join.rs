@@ -1,0 +1,205 @@
+//! How many pairs of a left and a right half do not attack each other.
+//!
+//! Words of the left half are the patterns. 512 of them at a time are turned into bit slices, one for each diagonal:
+//! which of the patterns leave it free. Words of the right half are the items. An item goes with those patterns that
+//! leave all its diagonals free, which is the intersection of the slices of its bits. To have fewer slices to
+//! intersect, the bits are cut into chunks of at most seven, and the intersection is tabulated for each value of each
+//! chunk. So a few machine instructions test hundreds of pairs.
+//!
+//! Both lists are sorted by the lowest six bits, the longest diagonals. So items come in groups that share the row
+//! of the first table, and in many groups no pattern of the 512 is left by it.
+
+use super::half::Half;
+use super::layout::mirrored;
+
+/// Words of 64 patterns each, which are handled together.
+const LANES: usize = 8;
+
+/// A bit for each of 512 patterns.
+#[derive(Debug, Clone, Copy)]
+#[repr(align(64))]
+struct Lanes([u64; LANES]);
+
+impl Lanes {
+    const NONE: Self = Self([0; LANES]);
+    const ALL: Self = Self([u64::MAX; LANES]);
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        let mut both = self;
+        for (lane, other) in both.0.iter_mut().zip(other.0) {
+            *lane &= other;
+        }
+        both
+    }
+}
+
+/// The bits of an item beyond the lowest six, a chunk in each byte, and at last the lowest six.
+type Item = [u8; 8];
+
+/// The place of the lowest six bits in an [`Item`].
+const LOW: usize = 7;
+
+/// Counts the pairs of halves whose words have so many bits, in `CHUNKS` chunks beyond the lowest six.
+#[derive(Debug)]
+pub(super) struct Join<const CHUNKS: usize> {
+    bits: u32,
+    /// The lowest bit of each chunk, and the number of its bits.
+    chunks: [(u32, u32); CHUNKS],
+    items: Vec<Item>,
+    /// For each value of the lowest six bits, the patterns that leave them free.
+    low: Box<[Lanes; 64]>,
+    /// The same for each value of each chunk.
+    tables: Box<[[Lanes; 256]; CHUNKS]>,
+}
+
+impl<const CHUNKS: usize> Join<CHUNKS> {
+    pub(super) fn new(bits: u32) -> Self {
+        let beyond = bits.saturating_sub(6);
+        let count = CHUNKS as u32;
+        let mut first = 6;
+        let chunks = std::array::from_fn(|chunk| {
+            let size = beyond / count + u32::from((chunk as u32) < beyond % count);
+            first += size;
+            (first - size, size)
+        });
+        Self {
+            bits,
+            chunks,
+            items: Vec::new(),
+            low: Box::new([Lanes::NONE; 64]),
+            tables: Box::new([[Lanes::NONE; 256]; CHUNKS]),
+        }
+    }
+
+    /// Counts the pairs of a pattern, of any class, and an item of class 0 whose mirror image does not attack it.
+    /// A pattern counts twice for each of the middle diagonals that it occupies.
+    pub(super) fn count(&mut self, patterns: &Half, items: &Half) -> u64 {
+        self.count_inline(patterns, items)
+    }
+
+    #[inline(always)]
+    fn count_inline(&mut self, patterns: &Half, items: &Half) -> u64 {
+        self.prepare(items);
+        let mut words = patterns
+            .sections()
+            .into_iter()
+            .flat_map(|(section, doublings)| section.chunks(64).map(move |word| (word, doublings)));
+        let mut pairs = 0;
+        loop {
+            let mut tile: [(&[u64], u32); LANES] = [(&[], 0); LANES];
+            let filled = tile.iter_mut().zip(&mut words).map(|(lane, word)| *lane = word).count();
+            if filled == 0 {
+                return pairs;
+            }
+            self.tabulate(&tile);
+            let sums = self.matches(items);
+            pairs += sums.iter().zip(tile).map(|(sum, (_, doublings))| sum << doublings).sum::<u64>();
+        }
+    }
+
+    /// Cuts the mirror images of the words of class 0 into chunks.
+    #[inline(always)]
+    fn prepare(&mut self, items: &Half) {
+        self.items.clear();
+        self.items.extend(items.unclassed().iter().map(|&word| {
+            let mirrored = mirrored(word);
+            let mut item = [0; 8];
+            for (byte, (first, size)) in item.iter_mut().zip(self.chunks) {
+                *byte = (mirrored >> first & ((1 << size) - 1)) as u8;
+            }
+            item[LOW] = word as u8 & 63;
+            item
+        }));
+    }
+
+    /// Makes the tables for these patterns.
+    #[inline(always)]
+    fn tabulate(&mut self, tile: &[(&[u64], u32); LANES]) {
+        let mut present = Lanes::NONE;
+        for (lane, (word, _)) in present.0.iter_mut().zip(tile) {
+            *lane = (1_u64.checked_shl(word.len() as u32)).map_or(u64::MAX, |bit| bit - 1);
+        }
+        let slices = slices(tile, self.bits);
+        fill(&mut self.low[..], &slices[..6], present);
+        for (table, (first, size)) in self.tables.iter_mut().zip(self.chunks) {
+            fill(&mut table[..], &slices[first as usize..(first + size) as usize], Lanes::ALL);
+        }
+    }
+
+    /// For each lane, how many pairs of its patterns and the items match.
+    #[inline(always)]
+    fn matches(&self, items: &Half) -> [u64; LANES] {
+        let mut sums = [0; LANES];
+        for group in 0..64 {
+            let low = self.low[mirrored(group) as usize];
+            if low.0 == [0; LANES] {
+                continue;
+            }
+            // Ends where the group does, which the compiler cannot count: it would spread items over the lanes.
+            for item in &self.items[items.start(group as usize)..] {
+                if u64::from(item[LOW]) != group {
+                    break;
+                }
+                let mut free = low;
+                for (table, value) in self.tables.iter().zip(item) {
+                    free = free.and(table[*value as usize]);
+                }
+                for (sum, lane) in sums.iter_mut().zip(free.0) {
+                    *sum += u64::from(lane.count_ones());
+                }
+            }
+        }
+        sums
+    }
+}
+
+/// For each value of the bits of `slices`, the intersection of the slices of its bits and `all`.
+#[inline(always)]
+fn fill(table: &mut [Lanes], slices: &[Lanes], all: Lanes) {
+    table[0] = all;
+    for (bit, slice) in slices.iter().enumerate() {
+        let (lower, upper) = table.split_at_mut(1 << bit);
+        for (without, with) in lower.iter().zip(upper) {
+            *with = without.and(*slice);
+        }
+    }
+}
+
+/// For each of so many bits, which patterns do not have it.
+#[inline(always)]
+fn slices(tile: &[(&[u64], u32); LANES], bits: u32) -> [Lanes; 64] {
+    let mut slices = [Lanes::NONE; 64];
+    for (half, slices) in slices.chunks_exact_mut(32).enumerate().take(bits.div_ceil(32) as usize) {
+        for (lane, (word, _)) in tile.iter().enumerate() {
+            for (index, pattern) in word.iter().enumerate() {
+                let bits = !pattern >> (32 * half) & 0xFFFF_FFFF;
+                slices[index % 32].0[lane] |= bits << (index & 32);
+            }
+        }
+        transpose(slices);
+    }
+    slices
+}
+
+/// Transposes the two squares of 32×32 bits of each lane: bit c of row r changes places with bit r of row c, and bit
+/// 32 + c of row r with bit 32 + r of row c. (Warren, Hacker's Delight, section 7-3.)
+#[inline(always)]
+fn transpose(rows: &mut [Lanes]) {
+    let mut width = 16;
+    let mut mask = 0x0000_FFFF_0000_FFFF;
+    while width > 0 {
+        for block in rows.chunks_exact_mut(2 * width) {
+            let (upper, lower) = block.split_at_mut(width);
+            for (upper, lower) in upper.iter_mut().zip(lower) {
+                for (upper, lower) in upper.0.iter_mut().zip(&mut lower.0) {
+                    let swap = (*upper >> width ^ *lower) & mask;
+                    *lower ^= swap;
+                    *upper ^= swap << width;
+                }
+            }
+        }
+        width /= 2;
+        mask ^= mask << width;
+    }
+}
