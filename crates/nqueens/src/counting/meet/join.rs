@@ -9,6 +9,8 @@
 //! Both lists are sorted by the lowest six bits, the longest diagonals. So items come in groups that share the row
 //! of the first table, and in many groups no pattern of the 512 is left by it.
 
+use pulp::{Arch, Simd, WithSimd};
+
 use super::half::Half;
 use super::layout::mirrored;
 
@@ -75,7 +77,7 @@ impl<const CHUNKS: usize> Join<CHUNKS> {
     /// Counts the pairs of a pattern, of any class, and an item of class 0 whose mirror image does not attack it.
     /// A pattern counts twice for each of the middle diagonals that it occupies.
     pub(super) fn count(&mut self, patterns: &Half, items: &Half) -> u64 {
-        self.count_inline(patterns, items)
+        Arch::new().dispatch(Pairs { join: self, patterns, items })
     }
 
     #[inline(always)]
@@ -133,7 +135,7 @@ impl<const CHUNKS: usize> Join<CHUNKS> {
         let mut sums = [0; LANES];
         for group in 0..64 {
             let low = self.low[mirrored(group) as usize];
-            if low.0 == [0; LANES] {
+            if low.0.iter().fold(0, |any, lane| any | lane) == 0 {
                 continue;
             }
             // Ends where the group does, which the compiler cannot count: it would spread items over the lanes.
@@ -151,6 +153,22 @@ impl<const CHUNKS: usize> Join<CHUNKS> {
             }
         }
         sums
+    }
+}
+
+/// The arguments of [`Join::count`], to be compiled for each instruction set.
+struct Pairs<'a, const CHUNKS: usize> {
+    join: &'a mut Join<CHUNKS>,
+    patterns: &'a Half,
+    items: &'a Half,
+}
+
+impl<const CHUNKS: usize> WithSimd for Pairs<'_, CHUNKS> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) -> u64 {
+        self.join.count_inline(self.patterns, self.items)
     }
 }
 
