@@ -3,27 +3,7 @@
 use std::ops::Range;
 
 use super::quarter::Quarter;
-use super::rows::sets;
-
-/// The tables of the two quarters of the left half.
-#[derive(Debug)]
-pub(super) struct Quarters {
-    upper: Quarter,
-    lower: Quarter,
-    /// The rows of the upper quarter.
-    upper_rows: usize,
-    columns: usize,
-    /// The sets of columns, by their size.
-    column_sets: Vec<Vec<u32>>,
-}
-
-impl Quarters {
-    /// Both have so many columns, and the upper one so many rows.
-    pub(super) fn new(upper: Quarter, lower: Quarter, upper_rows: usize, columns: usize) -> Self {
-        let column_sets = (0..=columns).map(|size| sets(columns, size).collect()).collect();
-        Self { upper, lower, upper_rows, columns, column_sets }
-    }
-}
+use super::quarters::Quarters;
 
 /// The words of the placements on a half, sorted by their class and then by their lowest six bits.
 #[derive(Debug, Default)]
@@ -45,7 +25,7 @@ impl Default for Starts {
 
 impl Half {
     /// Finds the placements that use just these rows. Class and lowest bits are those of words with `bits` bits.
-    pub(super) fn fill(&mut self, quarters: &Quarters, rows: u32, bits: u32) {
+    pub(super) fn fill(&mut self, quarters: &Quarters<Quarter>, rows: u32, bits: u32) {
         let found = self.generate(quarters, rows);
         self.sort(found, bits);
     }
@@ -75,14 +55,10 @@ impl Half {
     }
 
     /// Joins the quarters and leaves the placements at the front of `unsorted`; gives their number.
-    fn generate(&mut self, quarters: &Quarters, rows: u32) -> usize {
-        let upper_rows = rows & ((1 << quarters.upper_rows) - 1);
-        let lower_rows = rows >> quarters.upper_rows;
-        let all_columns = (1 << quarters.columns) - 1;
+    fn generate(&mut self, quarters: &Quarters<Quarter>, rows: u32) -> usize {
         let mut found = 0;
-        for &columns in &quarters.column_sets[upper_rows.count_ones() as usize] {
-            let upper = quarters.upper.bucket(upper_rows, columns);
-            let lower = quarters.lower.bucket(lower_rows, all_columns & !columns);
+        for (upper, lower) in quarters.divisions(rows) {
+            let (upper, lower) = (quarters.upper.bucket(upper), quarters.lower.bucket(lower));
             let most = found + upper.len() * lower.len();
             if most > self.unsorted.len() {
                 self.unsorted.resize(2 * most, 0);
@@ -118,5 +94,41 @@ impl Half {
             self.words[*next as usize] = word;
             *next += 1;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    impl Half {
+        /// A half of any words with so many bits.
+        pub(in super::super) fn of(words: &[u64], bits: u32) -> Self {
+            let mut half = Self { unsorted: words.to_vec(), ..Self::default() };
+            half.sort(words.len(), bits);
+            half
+        }
+    }
+
+    #[test]
+    fn words_are_sorted_by_class_and_lowest_bits() {
+        let words: Vec<u64> = (0..1000).map(|index| index * 0x9E37_79B9 % 1024).collect();
+        let half = Half::of(&words, 8);
+        assert_eq!(half.len(), 1000);
+        for (section, occupied) in half.sections() {
+            let mut expected: Vec<_> =
+                words.iter().copied().filter(|word| (word >> 8).count_ones() == occupied).collect();
+            let mut found = section.to_vec();
+            expected.sort_unstable();
+            found.sort_unstable();
+            assert_eq!(found, expected);
+        }
+        assert_eq!(half.unclassed(), half.sections()[0].0);
+        for low in 0..64 {
+            let group = &half.unclassed()[half.start(low)..half.start(low + 1)];
+            assert!(group.iter().all(|word| word & 63 == low as u64));
+        }
+        assert_eq!(half.start(64), half.unclassed().len());
+        assert_eq!(Half::of(&[], 8).len(), 0);
     }
 }

@@ -9,6 +9,8 @@
 //! Both lists are sorted by the lowest six bits, the longest diagonals. So items come in groups that share the row
 //! of the first table, and in many groups no pattern of the 512 is left by it.
 
+use std::fmt::Debug;
+
 use pulp::{Arch, Simd, WithSimd};
 
 use super::half::Half;
@@ -42,9 +44,29 @@ type Item = [u8; 8];
 /// The place of the lowest six bits in an [`Item`].
 const LOW: usize = 7;
 
-/// Counts the pairs of halves whose words have so many bits, in `CHUNKS` chunks beyond the lowest six.
+/// Counts the pairs of two halves that do not attack each other.
+pub(super) trait Join: Debug {
+    /// Counts the pairs of a pattern, of any class, and an item of class 0 whose mirror image does not attack it.
+    /// A pattern counts twice for each of the middle diagonals that it occupies.
+    fn count(&mut self, patterns: &Half, items: &Half) -> u64;
+}
+
+/// The join of halves whose words have so many bits, at most 48.
+pub(super) fn join(bits: u32) -> Box<dyn Join> {
+    match bits.saturating_sub(LOW_BITS) {
+        0..=28 => Box::new(ChunkJoin::<4>::new(bits)),
+        29..=35 => Box::new(ChunkJoin::<5>::new(bits)),
+        _ => Box::new(ChunkJoin::<6>::new(bits)),
+    }
+}
+
+/// The bits that lists are sorted by.
+const LOW_BITS: u32 = 6;
+
+/// Cuts the bits beyond the lowest six into `CHUNKS` chunks. With chunks of up to seven bits, the tables that are read
+/// for each item take 32 KiB, about a first-level cache.
 #[derive(Debug)]
-pub(super) struct Join<const CHUNKS: usize> {
+struct ChunkJoin<const CHUNKS: usize> {
     bits: u32,
     /// The lowest bit of each chunk, and the number of its bits.
     chunks: [(u32, u32); CHUNKS],
@@ -55,11 +77,11 @@ pub(super) struct Join<const CHUNKS: usize> {
     tables: Box<[[Lanes; 256]; CHUNKS]>,
 }
 
-impl<const CHUNKS: usize> Join<CHUNKS> {
-    pub(super) fn new(bits: u32) -> Self {
-        let beyond = bits.saturating_sub(6);
+impl<const CHUNKS: usize> ChunkJoin<CHUNKS> {
+    fn new(bits: u32) -> Self {
+        let beyond = bits.saturating_sub(LOW_BITS);
         let count = CHUNKS as u32;
-        let mut first = 6;
+        let mut first = LOW_BITS;
         let chunks = std::array::from_fn(|chunk| {
             let size = beyond / count + u32::from((chunk as u32) < beyond % count);
             first += size;
@@ -72,12 +94,6 @@ impl<const CHUNKS: usize> Join<CHUNKS> {
             low: Box::new([Lanes::NONE; 64]),
             tables: Box::new([[Lanes::NONE; 256]; CHUNKS]),
         }
-    }
-
-    /// Counts the pairs of a pattern, of any class, and an item of class 0 whose mirror image does not attack it.
-    /// A pattern counts twice for each of the middle diagonals that it occupies.
-    pub(super) fn count(&mut self, patterns: &Half, items: &Half) -> u64 {
-        Arch::new().dispatch(Pairs { join: self, patterns, items })
     }
 
     #[inline(always)]
@@ -123,7 +139,7 @@ impl<const CHUNKS: usize> Join<CHUNKS> {
             *lane = (1_u64.checked_shl(word.len() as u32)).map_or(u64::MAX, |bit| bit - 1);
         }
         let slices = slices(tile, self.bits);
-        fill(&mut self.low[..], &slices[..6], present);
+        fill(&mut self.low[..], &slices[..LOW_BITS as usize], present);
         for (table, (first, size)) in self.tables.iter_mut().zip(self.chunks) {
             fill(&mut table[..], &slices[first as usize..(first + size) as usize], Lanes::ALL);
         }
@@ -156,9 +172,16 @@ impl<const CHUNKS: usize> Join<CHUNKS> {
     }
 }
 
-/// The arguments of [`Join::count`], to be compiled for each instruction set.
+impl<const CHUNKS: usize> Join for ChunkJoin<CHUNKS> {
+    fn count(&mut self, patterns: &Half, items: &Half) -> u64 {
+        Arch::new().dispatch(Pairs { join: self, patterns, items })
+    }
+}
+
+/// The arguments of [`Join::count`], to be compiled for each instruction set: with 512 bits in a vector it takes
+/// half the time.
 struct Pairs<'a, const CHUNKS: usize> {
-    join: &'a mut Join<CHUNKS>,
+    join: &'a mut ChunkJoin<CHUNKS>,
     patterns: &'a Half,
     items: &'a Half,
 }
@@ -219,5 +242,67 @@ fn transpose(rows: &mut [Lanes]) {
         }
         width /= 2;
         mask ^= mask << width;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn expected(patterns: &[u64], items: &[u64], bits: u32) -> u64 {
+        let mask = (1 << bits) - 1;
+        let matching = |pattern: u64| {
+            let items = items
+                .iter()
+                .filter(|&&item| item >> bits & 3 == 0 && pattern & mirrored(item & mask) & mask == 0);
+            (items.count() as u64) << (pattern >> bits & 3).count_ones()
+        };
+        patterns.iter().map(|&pattern| matching(pattern)).sum()
+    }
+
+    /// Words with few bits set, as those of halves have, of every class.
+    fn words(bits: u32, most: usize) -> impl Strategy<Value = Vec<u64>> {
+        let word = [any::<u64>(), any::<u64>()].prop_map(move |[a, b]| a & b & ((8 << bits) - 1));
+        prop::collection::vec(word, 0..most)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        #[test]
+        fn pairs_are_those_without_a_bit_in_common(
+            (bits, patterns, items) in (3_u32..=22).prop_flat_map(|half| {
+                (Just(2 * half), words(2 * half, 1500), words(2 * half, 200))
+            }),
+        ) {
+            let count = join(bits).count(&Half::of(&patterns, bits), &Half::of(&items, bits));
+            prop_assert_eq!(count, expected(&patterns, &items, bits));
+        }
+    }
+
+    #[test]
+    fn the_code_for_any_machine_counts_what_that_for_this_one_does() {
+        let spread = |index: u64| index.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 20;
+        let words: Vec<_> = (1..2000)
+            .map(|index| spread(index) & spread(index + 1) & spread(index + 2) & ((4 << 32) - 1))
+            .collect();
+        let (patterns, items) = (Half::of(&words[..1500], 32), Half::of(&words[1500..], 32));
+        let mut join = ChunkJoin::<4>::new(32);
+        let count = join.count_inline(&patterns, &items);
+        assert!(count > 1000);
+        assert_eq!(count, expected(&words[..1500], &words[1500..], 32));
+        assert_eq!(count, join.count(&patterns, &items));
+    }
+
+    #[test]
+    fn rows_and_columns_change_places() {
+        let mut rows = [Lanes::NONE; 32];
+        rows[3].0 = [1 << 17 | 1 << (32 + 5); LANES];
+        transpose(&mut rows);
+        assert_eq!(rows[17].0, [1 << 3; LANES]);
+        assert_eq!(rows[5].0, [1 << (32 + 3); LANES]);
+        assert_eq!(rows.iter().map(|row| row.0[0].count_ones()).sum::<u32>(), 2);
     }
 }

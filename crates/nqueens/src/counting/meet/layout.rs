@@ -58,3 +58,71 @@ pub(super) const fn mirrored(word: u64) -> u64 {
     const EVEN: u64 = 0x5555_5555_5555_5555;
     (word >> 1) & EVEN | (word & EVEN) << 1
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Square = (usize, usize);
+
+    /// The squares in these columns of a board with `n` rows.
+    fn squares(n: usize, columns: std::ops::Range<usize>) -> Vec<Square> {
+        columns.flat_map(|column| (0..n).map(move |row| (row, column))).collect()
+    }
+
+    fn share_a_diagonal(a: Square, b: Square) -> bool {
+        a.0.abs_diff(b.0) == a.1.abs_diff(b.1)
+    }
+
+    fn share_a_middle_diagonal(n: usize, a: Square, b: Square) -> bool {
+        (a.0 == a.1 && b.0 == b.1) || (a.0 + a.1 == n - 1 && b.0 + b.1 == n - 1)
+    }
+
+    #[test]
+    fn words_of_the_two_halves_have_the_diagonals_in_common_that_queens_share() {
+        for n in 2..=11 {
+            for &left in &squares(n, 0..n / 2) {
+                for &right in &squares(n, n - n / 2..n) {
+                    let common = |middle_is_class| {
+                        let layout = Layout::new(n, middle_is_class);
+                        let mirrored = mirrored(layout.square(right.0, n - 1 - right.1));
+                        layout.square(left.0, left.1) & mirrored & ((1 << layout.bits()) - 1)
+                    };
+                    let share = share_a_diagonal(left, right);
+                    assert_eq!(common(false) != 0, share, "n = {n}: {left:?}, {right:?}");
+                    let share = share && !share_a_middle_diagonal(n, left, right);
+                    assert_eq!(common(true) != 0, share, "n = {n}: {left:?}, {right:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn words_of_the_two_quarters_of_a_half_have_the_diagonals_in_common_that_queens_share() {
+        for n in 2..=11 {
+            for (upper, lower) in squares(n, 0..n / 2)
+                .iter()
+                .flat_map(|upper| squares(n, 0..n / 2).into_iter().map(move |lower| (*upper, lower)))
+            {
+                let middle = n - n / 2;
+                if upper.0 >= middle || lower.0 < middle {
+                    continue;
+                }
+                for layout in [Layout::new(n, false), Layout::new(n, true)] {
+                    let common = layout.square(upper.0, upper.1) & layout.square(lower.0, lower.1);
+                    assert_eq!(common != 0, share_a_diagonal(upper, lower), "n = {n}: {upper:?}, {lower:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_longest_diagonals_have_the_lowest_bits() {
+        assert_eq!(Layout::new(16, true).bits(), 28);
+        assert_eq!(Layout::new(17, false).bits(), 30);
+        assert_eq!([0, 1, 2].map(|n| Layout::new(n, true).bits()), [0; 3]);
+        assert_eq!(Layout::new(8, false).square(0, 0), 1);
+        assert_eq!(Layout::new(8, false).square(7, 0), 2);
+        assert_eq!(Layout::new(8, true).square(0, 0), 1 << 12);
+    }
+}
