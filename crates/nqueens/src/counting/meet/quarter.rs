@@ -180,7 +180,8 @@ mod tests {
         }
     }
 
-    /// A287227 in the On-Line Encyclopedia of Integer Sequences has the sums.
+    /// The sums over the numbers of queens; for n = 8 they are 1, 64, 1288, 10320, 34568, 46736, 22708, 3192 and 92
+    /// (A036464 and the like in the On-Line Encyclopedia of Integer Sequences).
     #[test]
     fn a_quarter_has_all_placements_of_any_number_of_queens() {
         let known = [1, 2, 5, 18, 87, 462, 2635, 16_870, 118_969];
