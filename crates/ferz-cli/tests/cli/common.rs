@@ -64,7 +64,7 @@ pub(crate) fn statistic<'a>(err: &'a str, name: &str) -> Option<&'a str> {
 }
 
 /// What `solver` can be to count and nothing else.
-pub(crate) const METHODS: [&str; 1] = ["symmetric"];
+pub(crate) const METHODS: [&str; 2] = ["symmetric", "meet-in-the-middle"];
 
 /// What `solver` can be to find solutions as well.
 pub(crate) const SOLVERS: [&str; 8] =
