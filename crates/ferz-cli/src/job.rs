@@ -1,6 +1,7 @@
 //! What the command line asks for, once it is known to make sense.
 
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -8,8 +9,10 @@ use ferz::{Branch, Branching, Consistency, Ties, ValueOrder, Var, VarOrder, bran
 use nqueens::board::Format;
 use nqueens::direct::{self, DirectSolver};
 use nqueens::model::Queens;
+use nqueens::single::Method;
 
 use crate::args::{ENGINE, QueensArgs, StrategyArgs};
+use crate::format;
 use crate::parse::Sizes;
 
 /// Boards to solve, how, and what to print. The solver takes each of the boards.
@@ -22,6 +25,10 @@ pub(crate) struct Job {
     pub(crate) limits: Limits,
     /// What to print on standard output.
     pub(crate) show: Show,
+    /// Whether boards of squares are colored.
+    pub(crate) is_colored: bool,
+    /// Where to print it instead.
+    pub(crate) out: Option<PathBuf>,
     /// Whether to print statistics even if nothing was stopped.
     pub(crate) stats: bool,
 }
@@ -32,6 +39,8 @@ pub(crate) enum Solver {
     Engine(Strategy),
     /// A direct backtracker.
     Direct(&'static dyn DirectSolver),
+    /// A method that finds one solution.
+    Single(Method),
 }
 
 /// How the engine searches.
@@ -66,13 +75,13 @@ pub(crate) enum Show {
 }
 
 impl Job {
-    /// Puts together what is asked for.
+    /// Puts together what is asked for; `on_terminal` is whether standard output is one.
     ///
     /// # Errors
     /// What does not go together, or a board too large, in one line for the user.
-    pub(crate) fn new(args: QueensArgs) -> Result<Self> {
+    pub(crate) fn new(args: QueensArgs, on_terminal: bool) -> Result<Self> {
         let solver = Solver::new(&args)?;
-        let wanted = if args.first || !(args.all || args.count) { Some(1) } else { None };
+        let wanted = args.is_single().then_some(1);
         let limits = Limits {
             time: args.limits.time_limit,
             nodes: args.limits.node_limit,
@@ -83,7 +92,7 @@ impl Job {
             _ if args.json => Show::Record,
             Sizes::Range(_) => Show::Row,
             Sizes::One(_) if args.count => Show::Number,
-            Sizes::One(_) => Show::Solutions(args.format.unwrap_or(Format::Board)),
+            Sizes::One(n) => Show::Solutions(format::chosen(&args, n)),
         };
         let sizes = match args.sizes {
             Sizes::One(n) => n..=n,
@@ -91,19 +100,41 @@ impl Job {
             Sizes::Range(range) => range,
         };
         solver.admit(*sizes.end())?;
-        Ok(Self { sizes, solver, limits, show, stats: args.stats })
+        let on_terminal = on_terminal && args.out.is_none();
+        let format = if let Show::Solutions(format) = show { Some(format) } else { None };
+        if let Some(format) = format {
+            format::admit(format, *sizes.end(), limits.solutions, on_terminal)?;
+        }
+        let is_colored = format::is_colored(args.color, format, on_terminal)?;
+        Ok(Self { sizes, solver, limits, show, is_colored, out: args.out, stats: args.stats })
     }
 }
 
 impl Solver {
     fn new(args: &QueensArgs) -> Result<Self> {
-        let Some(direct) = direct::by_name(&args.solver) else {
-            return Ok(Self::Engine(Strategy::new(&args.strategy)));
+        let engine_option = args.engine_option();
+        let seed = args.strategy.seed;
+        let named = args.solver.as_deref();
+        let solver = match (args.single.method(seed), named.and_then(direct::by_name)) {
+            (Some(method), _) => Self::Single(method),
+            (None, Some(direct)) => Self::Direct(direct),
+            (None, None)
+                if named.is_none() && args.is_single() && engine_option.is_none() && seed.is_none() =>
+            {
+                Self::Single(Method::Explicit)
+            }
+            (None, None) => return Ok(Self::Engine(Strategy::new(&args.strategy))),
         };
-        if let Some(option) = args.engine_option() {
-            bail!("{option} goes with --solver {ENGINE} only, and the solver is {}", direct.name());
+        if let Some(option) = engine_option {
+            bail!("{option} goes with --solver {ENGINE} only, and the solver is {}", solver.name());
         }
-        Ok(Self::Direct(direct))
+        if seed.is_some() && !args.single.random {
+            bail!(
+                "--seed goes with --random and --solver {ENGINE} only, and the solver is {}",
+                solver.name()
+            );
+        }
+        Ok(solver)
     }
 
     /// The name of the solver.
@@ -111,6 +142,7 @@ impl Solver {
         match self {
             Self::Engine(_) => ENGINE,
             Self::Direct(direct) => direct.name(),
+            Self::Single(method) => method.name(),
         }
     }
 
@@ -118,7 +150,16 @@ impl Solver {
     pub(crate) fn strategy(&self) -> Option<&Strategy> {
         match self {
             Self::Engine(strategy) => Some(strategy),
-            Self::Direct(_) => None,
+            Self::Direct(_) | Self::Single(_) => None,
+        }
+    }
+
+    /// The seed, if anything is random.
+    pub(crate) fn seed(&self) -> Option<u64> {
+        match self {
+            Self::Engine(strategy) => strategy.seed(),
+            Self::Single(Method::Random { seed }) => Some(*seed),
+            Self::Direct(_) | Self::Single(_) => None,
         }
     }
 
@@ -127,6 +168,7 @@ impl Solver {
         match self {
             Self::Engine(strategy) => Queens::admit(n, strategy.consistency)?,
             Self::Direct(direct) => direct.admit(n)?,
+            Self::Single(method) => method.admit(n)?,
         }
         Ok(())
     }
@@ -144,8 +186,7 @@ impl Strategy {
         }
     }
 
-    /// The seed, if anything is random.
-    pub(crate) fn seed(&self) -> Option<u64> {
+    fn seed(&self) -> Option<u64> {
         let is_random = self.ties == Ties::Random || self.value == ValueOrder::Random;
         is_random.then_some(self.seed)
     }

@@ -1,11 +1,12 @@
 //! The command line of the ferz constraint solver.
 //!
-//! What is asked for on the command line ([`args`], words in [`choices`], numbers in [`parse`]) becomes a [`job`]
-//! or is refused; [`run`] goes through its boards, [`solve`] runs the solver on one, and [`output`] prints what came
+//! What is asked for on the command line ([`args`], words in [`choices`], numbers in [`parse`]) becomes a [`job`],
+//! with a [`format`], or is refused; [`run`] goes through its boards, [`solve`] runs the solver on one, and [`output`] prints what came
 //! out. All decisions on strategies are those of the library: nothing here searches.
 
 mod args;
 mod choices;
+mod format;
 mod job;
 mod output;
 mod parse;
@@ -14,7 +15,7 @@ mod run;
 mod solve;
 mod usage;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::{self, ExitCode};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -38,7 +39,7 @@ fn main() -> ExitCode {
     };
     let ending = match command {
         Command::Completions { shell } => completions(shell),
-        Command::Queens(args) => match Job::new(args) {
+        Command::Queens(args) => match Job::new(args, io::stdout().is_terminal()) {
             Ok(job) => queens(&job),
             Err(error) => return fail(WRONG_INPUT, &error.to_string()),
         },
@@ -61,7 +62,11 @@ fn queens(job: &Job) -> Result<Ending> {
         }
     })
     .context("signals cannot be handled")?;
-    run::run(job, &cancel, &mut *output::standard(), &mut io::stderr())
+    let mut out = output::open(job.out.as_deref()).with_context(|| match &job.out {
+        Some(file) => format!("{} cannot be written", file.display()),
+        None => run::UNWRITABLE.to_owned(),
+    })?;
+    run::run(job, &cancel, &mut *out, &mut io::stderr())
 }
 
 fn completions(shell: clap_complete::Shell) -> Result<Ending> {

@@ -1,15 +1,19 @@
 //! What can be said on the command line.
 
 mod limits;
+mod single;
 mod strategy;
 
+use std::path::PathBuf;
+
 use clap::builder::PossibleValuesParser;
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, ColorChoice, Parser, Subcommand};
 use clap_complete::Shell;
 use nqueens::board::Format;
 use nqueens::direct;
 
 pub(crate) use self::limits::LimitArgs;
+pub(crate) use self::single::SingleArgs;
 pub(crate) use self::strategy::StrategyArgs;
 use crate::choices::parser;
 use crate::parse::{Sizes, at_least_one, sizes};
@@ -54,9 +58,11 @@ are printed too; in a table of boards, its last column tells.
 
 Examples:
   ferz queens 8                              one solution
+  ferz queens 1000000 --random --seed 7      one of a large board, at random
   ferz queens 8 --all --format json          all solutions, as JSON
   ferz queens 4..12 --count                  a table of counts
-  ferz queens 1000 --value median --stats    a large board
+  ferz queens 8 --all --out queens.png       a picture of all solutions
+  ferz queens 1000 --value median --stats    a large board, by the engine
   ferz queens 12 --count --order input --consistency binary --json
   ferz queens 16 --count --solver bitmask-parallel";
 
@@ -91,13 +97,18 @@ pub(crate) struct QueensArgs {
         help_heading = "What to find")]
     pub(crate) limit: Option<u64>,
 
-    /// The engine, or a backtracker written for queens alone
+    /// Which one solution.
+    #[command(flatten)]
+    pub(crate) single: SingleArgs,
+
+    /// The engine, or a backtracker written for queens alone [default: engine, but a formula for one solution]
     ///
     /// The engine searches the declarative model. The others are direct backtrackers, from the plainest to the
-    /// fastest, which take the rows from the top and the columns from the left; they count no nodes.
-    #[arg(long, value_name = "NAME", default_value = ENGINE, value_parser = solver_parser(),
-        help_heading = "What to find")]
-    pub(crate) solver: String,
+    /// fastest, which take the rows from the top and the columns from the left; they count no nodes. Without this and
+    /// without an option that only the engine has, one solution is made by a formula (Pauls 1874), up to
+    /// n = 100000000.
+    #[arg(long, value_name = "NAME", value_parser = solver_parser(), help_heading = "What to find")]
+    pub(crate) solver: Option<String>,
 
     /// How the engine searches.
     #[command(flatten)]
@@ -107,10 +118,21 @@ pub(crate) struct QueensArgs {
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 
-    /// How solutions are written [default: board]
+    /// How solutions are written [default: board, or columns above n = 100, or as the ending of --out FILE says]
+    ///
+    /// A picture shows all solutions side by side, as long as there is room: one board up to n = 1598, 20000 of 8 queens,
+    /// all 14200 of 12.
     #[arg(long, value_name = "FORMAT", value_parser = parser::<Format>(), conflicts_with_all = ["count", "json"],
         help_heading = "Output")]
     pub(crate) format: Option<Format>,
+
+    /// Whether --format unicode colors the squares: auto does on a terminal, unless NO_COLOR is set [default: auto]
+    #[arg(long, value_name = "WHEN", help_heading = "Output")]
+    pub(crate) color: Option<ColorChoice>,
+
+    /// Write to FILE instead of standard output
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) out: Option<PathBuf>,
 
     /// Print one JSON object for each board instead of solutions, with times in seconds
     ///
@@ -127,9 +149,14 @@ pub(crate) struct QueensArgs {
 }
 
 impl QueensArgs {
-    /// An option that was given and that only the engine has.
+    /// An option that was given and that only the engine has; the seed is not only for the engine.
     pub(crate) fn engine_option(&self) -> Option<&'static str> {
         self.strategy.given().or_else(|| self.limits.engine_option())
+    }
+
+    /// Whether there is at most one solution to be found.
+    pub(crate) fn is_single(&self) -> bool {
+        self.first || !(self.all || self.count || self.limit.is_some())
     }
 }
 

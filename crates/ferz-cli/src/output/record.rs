@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::choices::Choices;
-use crate::job::{Job, Strategy};
+use crate::job::Job;
 use crate::report::Report;
 
 /// The fields, in their order. What the solver does not have is null.
@@ -53,7 +53,7 @@ pub(crate) fn write(
         value: strategy.map(|strategy| strategy.value.word()),
         branching: strategy.map(|strategy| strategy.branching.word()),
         consistency: strategy.map(|strategy| strategy.consistency.word()),
-        seed: strategy.and_then(Strategy::seed),
+        seed: job.solver.seed(),
         status: report.status.to_string(),
         solutions: report.solutions,
         nodes: search.map(|stats| stats.nodes),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::job::{Job, Strategy};
+use crate::job::Job;
 use crate::report::Report;
 
 /// The statistics as a table of two columns.
@@ -22,7 +22,7 @@ pub(crate) fn table(job: &Job, report: &Report) -> String {
         ]);
     }
     rows.push(("time", format!("{:.6} s", report.time.as_secs_f64())));
-    if let Some(seed) = job.solver.strategy().and_then(Strategy::seed) {
+    if let Some(seed) = job.solver.seed() {
         rows.push(("seed", seed.to_string()));
     }
     rows.into_iter().fold(String::new(), |mut text, (name, value)| {

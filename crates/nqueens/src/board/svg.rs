@@ -13,12 +13,17 @@ const DARK: &str = "#b08a64";
 const FRAME: &str = "#5a4231";
 const QUEEN: &str = "#2a2320";
 
-/// The queen on a square of 100 by 100: five points with a ball each, the body, and the foot.
-const QUEEN_PATHS: &str = "\
-<path d=\"M15 39L27 69Q50 63 73 69L85 39L68 53L67 28L54 51L50 23L46 51L33 28L32 53Z\"/>\
-<path d=\"M27 73Q50 67 73 73L76 85Q50 80 24 85Z\"/>\
-<circle cx=\"14\" cy=\"34\" r=\"5\"/><circle cx=\"32\" cy=\"23\" r=\"5\"/><circle cx=\"50\" cy=\"18\" r=\"5\"/>\
-<circle cx=\"68\" cy=\"23\" r=\"5\"/><circle cx=\"86\" cy=\"34\" r=\"5\"/>";
+/// The queen on a square of 100 by 100: the body with five points, two bands, and a ball on each point. One path for all,
+/// as a sheet may have very many of it.
+const QUEEN_PATH: &str = "\
+M14 36L27 67Q50 60 73 67L86 36L69 52L68 26L56 49L50 21L44 49L32 26L31 52Z\
+M27 72Q50 65 73 72L72 77Q50 71 28 77Z\
+M25 82Q50 75 75 82L77 88Q50 82 23 88Z\
+M8 31a5 5 0 1 0 10 0a5 5 0 1 0-10 0\
+M26 20a5 5 0 1 0 10 0a5 5 0 1 0-10 0\
+M45 15a5 5 0 1 0 10 0a5 5 0 1 0-10 0\
+M64 20a5 5 0 1 0 10 0a5 5 0 1 0-10 0\
+M82 31a5 5 0 1 0 10 0a5 5 0 1 0-10 0";
 
 /// Draws the sheet.
 ///
@@ -44,29 +49,21 @@ pub(super) fn draw(sheet: &Sheet, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "</svg>")
 }
 
-/// What is used again and again: the dark squares of a row that begins light, and of one that begins dark; the board,
-/// and the queen.
+/// What is used again and again: the board, whose dark squares are the dashes of a line through each row, and the queen.
 fn define(n: usize, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "<defs>")?;
-    for first in [1, 0] {
-        let squares = "m2 0h1v1h-1z".repeat((n + 1 - first) / 2);
-        writeln!(out, r#"<path id="from{first}" d="M{} 0{squares}"/>"#, first as i64 - 2)?;
-    }
-    writeln!(out, r#"<g id="board" shape-rendering="crispEdges">"#)?;
+    writeln!(out, r#"<g id="board">"#)?;
     let outside = n as f64 + 0.12;
-    writeln!(
-        out,
-        r#"<rect x="-.06" y="-.06" width="{outside}" height="{outside}" fill="{FRAME}" shape-rendering="auto"/>"#
-    )?;
-    writeln!(out, r#"<rect width="{n}" height="{n}" fill="{LIGHT}"/>"#)?;
-    writeln!(out, r#"<g fill="{DARK}">"#)?;
+    writeln!(out, r#"<rect x="-.06" y="-.06" width="{outside}" height="{outside}" fill="{FRAME}"/>"#)?;
+    writeln!(out, r#"<rect width="{n}" height="{n}" fill="{LIGHT}" shape-rendering="crispEdges"/>"#)?;
+    write!(out, r#"<path stroke="{DARK}" stroke-dasharray="1" shape-rendering="crispEdges" d=""#)?;
     for row in 0..n {
-        writeln!(out, r##"<use href="#from{}" y="{row}"/>"##, (row + 1) % 2)?;
+        write!(out, "M{} {row}.5H{n}", (row + 1) % 2)?;
     }
-    writeln!(out, "</g>\n</g>")?;
+    writeln!(out, "\"/>\n</g>")?;
     writeln!(
         out,
-        r#"<g id="queen"><g transform="scale(.01)" fill="{QUEEN}" stroke="{QUEEN}" stroke-width="2" stroke-linejoin="round">{QUEEN_PATHS}</g></g>"#
+        r#"<path id="queen" transform="translate(.04 .04) scale(.0092)" fill="{QUEEN}" stroke="{QUEEN}" stroke-width="2" stroke-linejoin="round" d="{QUEEN_PATH}"/>"#
     )?;
     writeln!(out, "</defs>")
 }

@@ -3,7 +3,7 @@
 //! | method | the solution | boards | time | memory |
 //! |---|---|---|---|---|
 //! | [`Explicit`](Method::Explicit) | from a formula | to n = 10⁸ | linear | 4.7 bytes a row |
-//! | [`Random`](Method::Random) | a random one, by a seed | to n = 10⁸ | linear in practice | 5.2 bytes a row |
+//! | [`Random`](Method::Random) | a random one, by a seed | to n = 10⁸ | linear in practice | 4.7 bytes a row |
 //! | [`Lexicographic`](Method::Lexicographic) | the first in order | to n = 64 | exponential | constant |
 //!
 //! Every solution is tested on its own, by [`is_solution`], before it is given out; the memory stated includes that.
