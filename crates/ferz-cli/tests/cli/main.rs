@@ -4,5 +4,7 @@ mod common;
 mod counts;
 mod errors;
 mod formats;
+mod pictures;
 #[cfg(target_os = "linux")]
 mod signals;
+mod single;

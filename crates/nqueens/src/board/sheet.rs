@@ -139,10 +139,7 @@ mod tests {
 
     #[test]
     fn the_room_is_what_fits_in_the_longest_side() {
-        assert_eq!(
-            [0, 8, 12, 798, 799, 1598, 1599].map(Sheet::room),
-            [1599 * 1599, 177 * 177, 123 * 123, 4, 1, 1, 0]
-        );
+        assert_eq!([0, 8, 12, 798, 799, 1598, 1599].map(Sheet::room), [100_000, 20_000, 14_285, 4, 1, 1, 0]);
         assert_eq!(Sheet::room(usize::MAX), 0);
         for n in [1, 4, 8, 30, 500, 799, 1598] {
             let full = Sheet { boards: vec![vec![0; n]; Sheet::room(n)] };
