@@ -1,12 +1,14 @@
 //! The command line of the ferz constraint solver.
 //!
-//! What is asked for on the command line ([`args`], words in [`choices`], numbers in [`parse`]) becomes a [`job`]
-//! or is refused; [`run`] goes through its boards, [`solve`] runs the solver on one, or [`counting`] a method of counting,
-//! and [`output`] prints what came out. All decisions on strategies are those of the library: nothing here searches.
+//! What is asked for on the command line ([`args`], words in [`choices`], numbers in [`parse`]) becomes a [`job`],
+//! with a [`format`], or is refused; [`run`] goes through its boards, [`solve`] runs the solver on one, or [`counting`] a
+//! method of counting, and [`output`] prints what came out. All decisions on strategies are those of the library: nothing
+//! here searches.
 
 mod args;
 mod choices;
 mod counting;
+mod format;
 mod job;
 mod output;
 mod parse;
@@ -15,7 +17,7 @@ mod run;
 mod solve;
 mod usage;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::{self, ExitCode};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -41,11 +43,13 @@ fn main() -> ExitCode {
     let ending = match command {
         Command::Completions { shell } => completions(shell),
         Command::Queens(args) if parts::is_asked_for(&args) => match Part::new(&args) {
-            Ok(part) => until_stopped(|cancel, out, err| part.run(cancel, out, err)),
+            Ok(part) => {
+                until_stopped(|cancel| part.run(cancel, &mut *output::open(None)?, &mut io::stderr()))
+            }
             Err(error) => return fail(WRONG_INPUT, &format!("{error:#}")),
         },
-        Command::Queens(args) => match Job::new(&args) {
-            Ok(job) => until_stopped(|cancel, out, err| run::run(&job, cancel, out, err)),
+        Command::Queens(args) => match Job::new(&args, io::stdout().is_terminal()) {
+            Ok(job) => until_stopped(|cancel| queens(&job, cancel)),
             Err(error) => return fail(WRONG_INPUT, &error.to_string()),
         },
     };
@@ -59,9 +63,7 @@ fn main() -> ExitCode {
 }
 
 /// Does what can be cancelled by a signal.
-fn until_stopped(
-    work: impl FnOnce(&Arc<AtomicBool>, &mut dyn Write, &mut dyn Write) -> Result<Ending>,
-) -> Result<Ending> {
+fn until_stopped(work: impl FnOnce(&Arc<AtomicBool>) -> Result<Ending>) -> Result<Ending> {
     let cancel = Arc::new(AtomicBool::new(false));
     let raised = Arc::clone(&cancel);
     ctrlc::set_handler(move || {
@@ -71,7 +73,15 @@ fn until_stopped(
         }
     })
     .context("signals cannot be handled")?;
-    work(&cancel, &mut *output::standard(), &mut io::stderr())
+    work(&cancel)
+}
+
+fn queens(job: &Job, cancel: &Arc<AtomicBool>) -> Result<Ending> {
+    let mut out = output::open(job.out.as_deref()).with_context(|| match &job.out {
+        Some(file) => format!("{} cannot be written", file.display()),
+        None => run::UNWRITABLE.to_owned(),
+    })?;
+    run::run(job, cancel, &mut *out, &mut io::stderr())
 }
 
 fn completions(shell: clap_complete::Shell) -> Result<Ending> {

@@ -22,12 +22,13 @@ pub(crate) enum Ending {
     Interrupted,
 }
 
-/// What is said when standard output fails.
+/// What is said when the output fails.
 pub(crate) const UNWRITABLE: &str = "the output cannot be written";
 
 /// Solves the boards of the job and shows each of them on `out`, until all are done or `cancel` is raised.
 ///
-/// Statistics go to `err`. They also come unasked when a search was stopped, unless there is a row for it.
+/// Statistics go to `err`, and the word that there is no solution if that cannot be drawn. They also come unasked when
+/// a search was stopped, unless there is a row for it.
 ///
 /// # Errors
 /// When `out` cannot be written, or threads cannot be started.
@@ -45,7 +46,13 @@ pub(crate) fn run(
         let (report, written) = show(job, n, cancel, out)?;
         if job.stats || (report.status.is_stopped() && job.show != Show::Row) {
             // There is no other place to report it to.
-            let _ = err.write_all(statistics::table(job.solver.strategy(), &report).as_bytes());
+            let _ = err.write_all(statistics::table(&report).as_bytes());
+        }
+        if report.status == Status::Unsatisfiable
+            && let Show::Solutions(format) = job.show
+            && format.is_picture()
+        {
+            let _ = writeln!(err, "There is no solution for n = {n}, so there is no picture.");
         }
         written.and_then(|()| out.flush()).context(UNWRITABLE)?;
         if report.status == Status::Interrupted {
@@ -65,7 +72,7 @@ fn show(
     let report;
     let written = match job.show {
         Show::Solutions(format) => {
-            let mut listing = Listing::new(format, &mut *out);
+            let mut listing = Listing::new(format, job.is_colored, &mut *out);
             report = solve(job, n, cancel, Some(&mut |columns| listing.write(columns)))?;
             listing.finish(&report)
         }
