@@ -8,3 +8,4 @@ pub mod board;
 pub mod counting;
 pub mod direct;
 pub mod model;
+pub mod symmetry;
