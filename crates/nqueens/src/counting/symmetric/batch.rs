@@ -102,3 +102,54 @@ fn lanes<M: Mask>(words: &[M; SIZE], start: usize) -> [M; LANES] {
     lanes.copy_from_slice(&words[start..start + LANES]);
     lanes
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::border::{Border, attacks};
+    use super::super::rows::Interior;
+    use super::*;
+
+    /// The free squares of each placement of a batch, as the columns of its last queen would attack them.
+    fn free<M: Mask>(batch: &Batch<M>, n: u32) -> Vec<Vec<u32>> {
+        let columns = |free: M| (0..n).filter(|&column| free & M::column(column) != M::default()).collect();
+        batch.free[..batch.len].iter().map(|&free| columns(free)).collect()
+    }
+
+    /// The first two rows of the widest boards, square by square.
+    #[test]
+    fn a_queen_attacks_the_squares_of_the_next_row_that_it_should() {
+        fn check<M: Mask>(n: u32, every: usize) {
+            let [mut first, mut second] = [Batch::<M>::new(), Batch::new()];
+            for border in Border::canonical(n).step_by(every) {
+                let interior = Interior::<M>::new(border);
+                let [.., below, row] = interior.rows.as_slice() else { continue };
+                first.start(interior.closed, !(interior.closed | row.attacked));
+                second.clear();
+                while first.len() > 0 {
+                    match below.number - row.number {
+                        1 => first.descend::<1>(below.attacked, &mut second),
+                        2 => first.descend::<2>(below.attacked, &mut second),
+                        _ => first.descend::<3>(below.attacked, &mut second),
+                    }
+                }
+                let is_free = |row: u32, column: u32, others: &[(u32, u32)]| {
+                    others.iter().chain(&border.queens()).all(|queen| !attacks(*queen, (row, column)))
+                };
+                let placements = (0..n).filter(|&column| is_free(row.number, column, &[]));
+                let expected = placements.map(|column| {
+                    let queen = (row.number, column);
+                    (0..n).filter(|&column| is_free(below.number, column, &[queen])).collect()
+                });
+                let expected: Vec<Vec<u32>> = expected.filter(|free: &Vec<u32>| !free.is_empty()).collect();
+                assert_eq!(free(&second, n), expected, "{border:?}");
+            }
+        }
+        for n in 4..=10 {
+            check::<u32>(n, 1);
+            check::<u64>(n, 1);
+        }
+        check::<u32>(31, 399);
+        check::<u64>(32, 399);
+        check::<u64>(64, 9_999);
+    }
+}

@@ -132,3 +132,87 @@ fn distinct(border: Border) -> impl Iterator<Item = usize> {
     let images = border.images();
     (0..images.len()).filter(move |&index| !images[..index].contains(&images[index]))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::rows::Row;
+    use super::*;
+
+    /// A000170 in the On-Line Encyclopedia of Integer Sequences, from n = 0.
+    const COUNTS: [u64; 12] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680];
+
+    fn sum(n: usize, scratch: &mut Scratch) -> u64 {
+        let symmetric = Symmetric::new(n);
+        let units = symmetric.phases()[0].clone();
+        units.map(|unit| symmetric.count(&(), scratch, unit, &Stop::never()).unwrap()).sum()
+    }
+
+    #[test]
+    fn narrow_and_wide_words_count_the_same() {
+        let mut narrow = Scratch(Batches::Narrow((0..12).map(|_| Batch::new()).collect()));
+        let mut wide = Scratch(Batches::Wide((0..12).map(|_| Batch::new()).collect()));
+        for (n, known) in COUNTS.into_iter().enumerate() {
+            assert_eq!((sum(n, &mut narrow), sum(n, &mut wide)), (known, known), "n = {n}");
+        }
+    }
+
+    /// The placements that the search meets.
+    fn placements(rows: &[Row<u64>], columns: u64, up: u64, down: u64) -> u64 {
+        let Some((row, rows)) = rows.split_last() else { return 1 };
+        let shift = rows.last().map_or(0, |below| below.number - row.number);
+        let free = !(columns | up | down | row.attacked);
+        let queens = (0..64).map(|column| 1 << column).filter(|queen| free & queen != 0);
+        let below = |queen| placements(rows, columns | queen, (up | queen) << shift, (down | queen) >> shift);
+        1 + queens.map(below).sum::<u64>()
+    }
+
+    /// What is left after a tenth and after any later part of the estimated work, as the part so far foretells it, is
+    /// right within a quarter.
+    #[test]
+    fn the_first_tenth_of_the_work_foretells_the_rest() {
+        for n in 10..=12 {
+            let symmetric = Symmetric::new(n);
+            let costs = symmetric.units.iter().map(|unit| {
+                let interior = Interior::new(unit.border);
+                (unit.cost as f64, placements(&interior.rows, interior.closed, 0, 0) as f64)
+            });
+            let costs: Vec<_> = costs.collect();
+            let sum = costs.iter().fold((0.0, 0.0), |sum, cost| (sum.0 + cost.0, sum.1 + cost.1));
+            let mut so_far = (0.0, 0.0);
+            for cost in costs {
+                so_far = (so_far.0 + cost.0, so_far.1 + cost.1);
+                let share = so_far.0 / sum.0;
+                let (foretold, left) = (so_far.1 / share * (1.0 - share), sum.1 - so_far.1);
+                if (0.1..0.95).contains(&share) {
+                    assert!(
+                        (0.8..1.25).contains(&(foretold / left)),
+                        "n = {n}, {share}: {}",
+                        foretold / left
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_deadline_stops_a_unit_that_would_take_for_ever() {
+        for n in [24, 40] {
+            let symmetric = Symmetric::new(n);
+            let start = Instant::now();
+            let stop = Stop::never().after(Duration::from_millis(20));
+            let mut scratch = symmetric.scratch();
+            let last = symmetric.units.len() as u32 - 1;
+            let dearest = (0..=last).max_by_key(|&unit| symmetric.cost(unit)).unwrap();
+            assert_eq!(symmetric.count(&(), &mut scratch, dearest, &stop), None);
+            assert!(start.elapsed() < Duration::from_secs(1), "n = {n}");
+        }
+    }
+
+    #[test]
+    fn the_costs_of_the_largest_board_can_be_summed() {
+        let units = Border::canonical(64).count() as u128;
+        assert!(units < 1 << 24 && units * MOST_COST as u128 + units < 1 << 64, "{units} units");
+    }
+}

@@ -59,7 +59,7 @@ pub(super) struct Interior<M> {
 pub(super) struct Row<M> {
     /// Its number on the board.
     pub(super) number: u32,
-    /// The columns where the queens on the border attack it along diagonals.
+    /// The columns, and bits that are none, where the queens on the border attack it along diagonals.
     pub(super) attacked: M,
 }
 
@@ -67,26 +67,19 @@ impl<M: Mask> Interior<M> {
     /// The interior of a board no wider than the word.
     pub(super) fn new(border: Border) -> Self {
         let (queens, last) = (border.queens(), border.last());
-        let on_board = |column: u32| if column <= last { M::column(column) } else { M::default() };
-        let attacked = |number: u32| {
-            let both = queens.map(|(row, column)| {
+        let squares = queens.map(|(row, column)| (row, M::column(column)));
+        let taken = squares.iter().fold(M::default(), |taken, (_, column)| taken | *column);
+        let open = (0..=last).fold(M::default(), |open, column| open | M::column(column)) & !taken;
+        let mut rows = Vec::with_capacity(last as usize);
+        for number in (0..=last).rev().filter(|number| queens.iter().all(|(row, _)| row != number)) {
+            let attacked = squares.iter().fold(M::default(), |attacked, &(row, column)| {
                 let distance = row.abs_diff(number);
-                let left = column.checked_sub(distance).map_or(M::default(), on_board);
-                left | on_board(column + distance)
+                attacked | column << distance | column >> distance
             });
-            union(both)
-        };
-        let taken = union(queens.map(|(_, column)| M::column(column)));
-        let open = union((0..=last).map(M::column)) & !taken;
-        let has_queen = |number: u32| queens.iter().any(|(row, _)| *row == number);
-        let rows = (0..=last).rev().filter(|number| !has_queen(*number));
-        let rows = rows.map(|number| Row { number, attacked: attacked(number) }).collect();
+            rows.push(Row { number, attacked });
+        }
         Self { closed: !open, rows }
     }
-}
-
-fn union<M: Mask>(masks: impl IntoIterator<Item = M>) -> M {
-    masks.into_iter().fold(M::default(), |union, mask| union | mask)
 }
 
 #[cfg(test)]
