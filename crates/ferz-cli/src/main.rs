@@ -1,11 +1,12 @@
 //! The command line of the ferz constraint solver.
 //!
 //! What is asked for on the command line ([`args`], words in [`choices`], numbers in [`parse`]) becomes a [`job`]
-//! or is refused; [`run`] goes through its boards, [`solve`] runs the solver on one, and [`output`] prints what came
-//! out. All decisions on strategies are those of the library: nothing here searches.
+//! or is refused; [`run`] goes through its boards, [`solve`] runs the solver on one, or [`counting`] a method of counting,
+//! and [`output`] prints what came out. All decisions on strategies are those of the library: nothing here searches.
 
 mod args;
 mod choices;
+mod counting;
 mod job;
 mod output;
 mod parse;
@@ -20,10 +21,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
+use clap::CommandFactory;
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser};
 
 use crate::args::{Cli, Command};
+use crate::counting::parts::{self, Part};
 use crate::job::Job;
 use crate::run::Ending;
 
@@ -32,14 +34,18 @@ const WRONG_INPUT: u8 = 2;
 const INTERRUPTED: u8 = 130;
 
 fn main() -> ExitCode {
-    let command = match Cli::try_parse() {
+    let command = match Cli::read() {
         Ok(cli) => cli.command,
         Err(error) => return explain(&error),
     };
     let ending = match command {
         Command::Completions { shell } => completions(shell),
-        Command::Queens(args) => match Job::new(args) {
-            Ok(job) => queens(&job),
+        Command::Queens(args) if parts::is_asked_for(&args) => match Part::new(&args) {
+            Ok(part) => until_stopped(|cancel, out, err| part.run(cancel, out, err)),
+            Err(error) => return fail(WRONG_INPUT, &format!("{error:#}")),
+        },
+        Command::Queens(args) => match Job::new(&args) {
+            Ok(job) => until_stopped(|cancel, out, err| run::run(&job, cancel, out, err)),
             Err(error) => return fail(WRONG_INPUT, &error.to_string()),
         },
     };
@@ -47,11 +53,15 @@ fn main() -> ExitCode {
         Ok(Ending::Done) => ExitCode::SUCCESS,
         Ok(Ending::Interrupted) => INTERRUPTED.into(),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if counting::is_wrong_input(&error) => fail(WRONG_INPUT, &format!("{error:#}")),
         Err(error) => fail(FAILURE, &format!("{error:#}")),
     }
 }
 
-fn queens(job: &Job) -> Result<Ending> {
+/// Does what can be cancelled by a signal.
+fn until_stopped(
+    work: impl FnOnce(&Arc<AtomicBool>, &mut dyn Write, &mut dyn Write) -> Result<Ending>,
+) -> Result<Ending> {
     let cancel = Arc::new(AtomicBool::new(false));
     let raised = Arc::clone(&cancel);
     ctrlc::set_handler(move || {
@@ -61,7 +71,7 @@ fn queens(job: &Job) -> Result<Ending> {
         }
     })
     .context("signals cannot be handled")?;
-    run::run(job, &cancel, &mut *output::standard(), &mut io::stderr())
+    work(&cancel, &mut *output::standard(), &mut io::stderr())
 }
 
 fn completions(shell: clap_complete::Shell) -> Result<Ending> {

@@ -22,20 +22,22 @@ pub(crate) enum Ending {
     Interrupted,
 }
 
-const UNWRITABLE: &str = "the output cannot be written";
+/// What is said when standard output fails.
+pub(crate) const UNWRITABLE: &str = "the output cannot be written";
 
 /// Solves the boards of the job and shows each of them on `out`, until all are done or `cancel` is raised.
 ///
 /// Statistics go to `err`. They also come unasked when a search was stopped, unless there is a row for it.
 ///
 /// # Errors
-/// When `out` cannot be written.
+/// When `out` cannot be written, or threads cannot be started.
 pub(crate) fn run(
     job: &Job,
     cancel: &Arc<AtomicBool>,
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Result<Ending> {
+    job.solver.prepare()?;
     if job.show == Show::Row {
         table::heads(out).context(UNWRITABLE)?;
     }
@@ -43,7 +45,7 @@ pub(crate) fn run(
         let (report, written) = show(job, n, cancel, out)?;
         if job.stats || (report.status.is_stopped() && job.show != Show::Row) {
             // There is no other place to report it to.
-            let _ = err.write_all(statistics::table(job, &report).as_bytes());
+            let _ = err.write_all(statistics::table(job.solver.strategy(), &report).as_bytes());
         }
         written.and_then(|()| out.flush()).context(UNWRITABLE)?;
         if report.status == Status::Interrupted {
@@ -74,11 +76,11 @@ fn show(
                 ControlFlow::Continue(())
             };
             report = solve(job, n, cancel, Some(&mut keep))?;
-            record::write(out, job, &report, first.as_deref())
+            record::write(out, job.solver.strategy(), &report, first.as_deref())
         }
         Show::Record => {
             report = solve(job, n, cancel, None)?;
-            record::write(out, job, &report, None)
+            record::write(out, job.solver.strategy(), &report, None)
         }
         Show::Number => {
             report = solve(job, n, cancel, None)?;

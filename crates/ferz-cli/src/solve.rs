@@ -10,9 +10,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use ferz::StopReason;
-use nqueens::direct::{DirectSolver, Stop};
+use nqueens::direct::DirectSolver;
 use nqueens::model::Queens;
+use nqueens::stop::Stop;
 
+use crate::args::ENGINE;
 use crate::job::{Job, Limits, Solver, Strategy};
 use crate::report::{Report, Status};
 
@@ -31,7 +33,8 @@ pub(crate) fn solve(
 ) -> Result<Report> {
     match &job.solver {
         Solver::Engine(strategy) => by_engine(strategy, n, job.limits.with(cancel), visit),
-        Solver::Direct(direct) => directly(*direct, n, &job.limits, cancel, visit),
+        Solver::Direct { rung, .. } => directly(*rung, n, &job.limits, cancel, visit),
+        Solver::Counting(counting) => counting.count(n, &job.limits, cancel),
     }
 }
 
@@ -60,7 +63,8 @@ fn by_engine(
         Some(reason) => reason.into(),
         None => Status::exhausted(stats.solutions),
     };
-    Ok(Report { n, status, solutions: stats.solutions, time: stats.time, search: Some(stats) })
+    let (solutions, time) = (stats.solutions, stats.time);
+    Ok(Report { n, solver: ENGINE, status, solutions, time, search: Some(stats) })
 }
 
 fn directly(
@@ -71,8 +75,7 @@ fn directly(
     visit: Option<Visit<'_>>,
 ) -> Result<Report> {
     let start = Instant::now();
-    let stop = Stop::never().when(cancel);
-    let stop = limits.time.map_or(stop, |limit| stop.after(limit));
+    let stop = limits.stop(cancel);
     let mut visit = visit;
     let (mut solutions, mut outside) = (0, Duration::ZERO);
     // Why no more solutions are wanted.
@@ -99,10 +102,16 @@ fn directly(
         None if cancel.load(Ordering::Relaxed) => Status::Interrupted,
         None => StopReason::Time.into(),
     };
-    Ok(Report { n, status, solutions: count.solutions, time, search: None })
+    Ok(Report { n, solver: direct.name(), status, solutions: count.solutions, time, search: None })
 }
 
 impl Limits {
+    /// The limit on time from now on, and the flag that cancels.
+    pub(crate) fn stop<'a>(&self, cancel: &'a AtomicBool) -> Stop<'a> {
+        let stop = Stop::never().when(cancel);
+        self.time.map_or(stop, |limit| stop.after(limit))
+    }
+
     /// These limits for the engine, and the flag that cancels it.
     fn with(&self, cancel: &Arc<AtomicBool>) -> ferz::Limits {
         let mut limits = ferz::Limits::none().cancel(Arc::clone(cancel));

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use nqueens::board::is_solution;
 use nqueens::counting::{self, CountingError, Method, Plan};
-use nqueens::direct::{Count, Stop, rungs};
+use nqueens::direct::{Count, rungs};
+use nqueens::stop::Stop;
 use nqueens::symmetry::{Classes, is_fundamental};
 
 /// A000170 and A002562 in the On-Line Encyclopedia of Integer Sequences, from n = 0; the empty board is a solution, and

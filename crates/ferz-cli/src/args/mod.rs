@@ -1,21 +1,31 @@
 //! What can be said on the command line.
 
+mod counting;
 mod limits;
 mod strategy;
+mod together;
+
+use std::env;
+use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Error, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use nqueens::board::Format;
+use nqueens::counting::Method;
 use nqueens::direct;
 
+pub(crate) use self::counting::CountingArgs;
 pub(crate) use self::limits::LimitArgs;
 pub(crate) use self::strategy::StrategyArgs;
 use crate::choices::parser;
 use crate::parse::{Sizes, at_least_one, sizes};
 
-/// The name of the solver that is not direct.
+/// The name of the solver that takes any board and every option.
 pub(crate) const ENGINE: &str = "engine";
+
+/// The word for the solver that suits what is asked for.
+pub(crate) const AUTO: &str = "auto";
 
 /// A constraint solver, and N-Queens to show it by
 #[derive(Debug, Parser)]
@@ -26,12 +36,29 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
 }
 
+impl Cli {
+    /// What the command line says.
+    ///
+    /// # Errors
+    /// What is wrong with it, or that help or the version is asked for.
+    pub(crate) fn read() -> Result<Self, Error> {
+        let mut command = Self::command();
+        let matches = command.try_get_matches_from_mut(env::args_os())?;
+        if let Some((name, matches)) = matches.subcommand()
+            && let Some(command) = command.find_subcommand_mut(name)
+        {
+            together::check(command, matches)?;
+        }
+        Self::from_arg_matches(&matches)
+    }
+}
+
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Place N queens on an N×N board so that none attacks another
     #[command(after_help = EXIT_CODES, after_long_help = format!("{NOTES}\n\n{EXIT_CODES}"))]
-    Queens(QueensArgs),
+    Queens(Box<QueensArgs>),
     /// Print a script that teaches a shell to complete what ferz takes
     Completions {
         /// The shell
@@ -71,8 +98,9 @@ Exit codes:
 #[derive(Debug, Args)]
 pub(crate) struct QueensArgs {
     /// The number of queens, or with --count a range of them, both ends included: 4..12
-    #[arg(value_name = "N", value_parser = sizes, allow_negative_numbers = true)]
-    pub(crate) sizes: Sizes,
+    #[arg(value_name = "N", value_parser = sizes, allow_negative_numbers = true,
+        required_unless_present_any = ["run_units", "merge"])]
+    pub(crate) sizes: Option<Sizes>,
 
     /// Print one solution (the default)
     #[arg(long, conflicts_with_all = ["all", "count", "limit"], help_heading = "What to find")]
@@ -91,13 +119,14 @@ pub(crate) struct QueensArgs {
         help_heading = "What to find")]
     pub(crate) limit: Option<u64>,
 
-    /// The engine, or a backtracker written for queens alone
+    /// The engine, a method of counting, or a backtracker written for queens alone [default: auto]
     ///
-    /// The engine searches the declarative model. The others are direct backtrackers, from the plainest to the
-    /// fastest, which take the rows from the top and the columns from the left; they count no nodes.
-    #[arg(long, value_name = "NAME", default_value = ENGINE, value_parser = solver_parser(),
-        help_heading = "What to find")]
-    pub(crate) solver: String,
+    /// The engine searches the declarative model. The methods of counting do not walk the whole tree. The others are
+    /// direct backtrackers, from the plainest to the fastest, which take the rows from the top and the columns from
+    /// the left; they count no nodes. With auto, --count takes the fastest method of counting for the board; the
+    /// engine does what no such method does, and what has an option of its own.
+    #[arg(long, value_name = "NAME", value_parser = solver_parser(), help_heading = "What to find")]
+    pub(crate) solver: Option<String>,
 
     /// How the engine searches.
     #[command(flatten)]
@@ -106,6 +135,10 @@ pub(crate) struct QueensArgs {
     /// When to stop.
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+
+    /// How solutions are counted.
+    #[command(flatten)]
+    pub(crate) counting: CountingArgs,
 
     /// How solutions are written [default: board]
     #[arg(long, value_name = "FORMAT", value_parser = parser::<Format>(), conflicts_with_all = ["count", "json"],
@@ -121,12 +154,21 @@ pub(crate) struct QueensArgs {
     #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
 
+    /// Write to FILE instead of standard output
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) out: Option<PathBuf>,
+
     /// Print statistics to standard error
     #[arg(long, help_heading = "Output")]
     pub(crate) stats: bool,
 }
 
 impl QueensArgs {
+    /// The solver that was asked for by name.
+    pub(crate) fn solver(&self) -> Option<&str> {
+        self.solver.as_deref().filter(|name| *name != AUTO)
+    }
+
     /// An option that was given and that only the engine has.
     pub(crate) fn engine_option(&self) -> Option<&'static str> {
         self.strategy.given().or_else(|| self.limits.engine_option())
@@ -134,6 +176,7 @@ impl QueensArgs {
 }
 
 fn solver_parser() -> PossibleValuesParser {
-    let names = direct::rungs().iter().map(|rung| rung.name());
-    PossibleValuesParser::new([ENGINE].into_iter().chain(names))
+    let methods = Method::ALL.into_iter().map(Method::name);
+    let rungs = direct::rungs().iter().map(|rung| rung.name());
+    PossibleValuesParser::new([AUTO, ENGINE].into_iter().chain(methods).chain(rungs))
 }

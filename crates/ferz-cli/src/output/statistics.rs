@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use crate::job::{Job, Strategy};
+use crate::job::Strategy;
 use crate::report::Report;
 
 /// The statistics as a table of two columns.
-pub(crate) fn table(job: &Job, report: &Report) -> String {
+pub(crate) fn table(strategy: Option<&Strategy>, report: &Report) -> String {
     let mut rows = vec![
         ("n", report.n.to_string()),
-        ("solver", job.solver.name().to_owned()),
+        ("solver", report.solver.to_owned()),
         ("status", report.status.to_string()),
         ("solutions", report.solutions.to_string()),
     ];
@@ -22,7 +22,7 @@ pub(crate) fn table(job: &Job, report: &Report) -> String {
         ]);
     }
     rows.push(("time", format!("{:.6} s", report.time.as_secs_f64())));
-    if let Some(seed) = job.solver.strategy().and_then(Strategy::seed) {
+    if let Some(seed) = strategy.and_then(Strategy::seed) {
         rows.push(("seed", seed.to_string()));
     }
     rows.into_iter().fold(String::new(), |mut text, (name, value)| {

@@ -5,7 +5,8 @@ use std::ops::{ControlFlow, Range};
 use super::run::{Counter, run};
 use super::symmetric::Symmetric;
 use super::{CountingError, Method};
-use crate::direct::{Count, Stop};
+use crate::direct::Count;
+use crate::stop::Stop;
 
 /// The units that together count the solutions of a board by one method.
 ///
@@ -69,26 +70,38 @@ impl Plan {
         before(units.end).saturating_sub(before(units.start))
     }
 
-    /// Cuts these units into `pieces` consecutive ranges of about the same cost, or fewer if there are too few units.
+    /// Cuts these units into `pieces` consecutive ranges of about the same cost, or one for each unit if there are
+    /// fewer units.
     ///
     /// No range is empty; units that the plan does not have are left out.
     #[must_use]
     pub fn split(&self, units: &Range<u32>, pieces: usize) -> Vec<Range<u32>> {
         let units = units.start.min(self.units().end)..units.end.min(self.units().end);
+        let pieces = pieces.min(units.len()) as u32;
+        let before = u128::from(self.costs[units.start as usize]);
         let total = u128::from(self.cost(&units));
         let mut first = units.start;
-        let mut ranges = Vec::new();
-        for piece in 1..=pieces {
-            let target =
-                u128::from(self.costs[units.start as usize]) + total * piece as u128 / pieces as u128;
+        let mut ranges = Vec::with_capacity(pieces as usize);
+        for left in (0..pieces).rev() {
+            let target = before + total * u128::from(pieces - left) / u128::from(pieces);
             let reached = self.costs.partition_point(|&cost| u128::from(cost) < target) as u32;
-            let end = if piece == pieces { units.end } else { reached.min(units.end) };
-            if end > first {
-                ranges.push(first..end);
-                first = end;
-            }
+            let end = if left == 0 { units.end } else { reached.clamp(first + 1, units.end - left) };
+            ranges.push(first..end);
+            first = end;
         }
         ranges
+    }
+
+    /// Cuts each of these ranges, so that there are about `pieces` of about the same cost in all, and at least one
+    /// of each range that is not empty.
+    #[must_use]
+    pub fn split_all(&self, ranges: &[Range<u32>], pieces: usize) -> Vec<Range<u32>> {
+        let total: u128 = ranges.iter().map(|units| u128::from(self.cost(units))).sum();
+        let split = |units: &Range<u32>| {
+            let share = u128::from(self.cost(units)) * pieces as u128 / total.max(1);
+            self.split(units, usize::try_from(share).unwrap_or(usize::MAX).max(1))
+        };
+        ranges.iter().flat_map(split).collect()
     }
 
     /// Counts all solutions on so many threads (at least one), as far as `stop` allows.

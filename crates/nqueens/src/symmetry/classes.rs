@@ -3,12 +3,12 @@
 use thiserror::Error;
 
 use super::{Class, count_half_turn, count_quarter_turn};
-use crate::direct::Stop;
+use crate::stop::Stop;
 
 /// The number of solutions of a board up to symmetry, by their class.
 ///
 /// ```
-/// use nqueens::direct::Stop;
+/// use nqueens::stop::Stop;
 /// use nqueens::symmetry::Classes;
 ///
 /// let classes = Classes::of_board(8, 92, &Stop::never())?.unwrap();

@@ -154,7 +154,8 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::*;
-    use crate::direct::{Stop, by_name};
+    use crate::direct::by_name;
+    use crate::stop::Stop;
 
     fn each(n: usize, visit: &mut dyn FnMut(&[u32])) {
         let count = by_name("bitmask").unwrap().for_each(n, &Stop::never(), &mut |columns| {

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::TooLarge;
-use crate::direct::{Count, Stop, Watch};
+use crate::direct::Count;
+use crate::stop::{Stop, Watch};
 
 /// Counts the solutions of the n×n board that are the same when it is turned by a quarter (A033148 in the On-Line
 /// Encyclopedia of Integer Sequences), as far as `stop` allows.

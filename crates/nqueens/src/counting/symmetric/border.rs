@@ -84,7 +84,8 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::*;
-    use crate::direct::{Stop, by_name};
+    use crate::direct::by_name;
+    use crate::stop::Stop;
     use crate::symmetry;
 
     /// The border of a solution.

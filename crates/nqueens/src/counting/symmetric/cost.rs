@@ -40,7 +40,7 @@ mod tests {
     use super::super::batch::Batch;
     use super::super::descend::completions;
     use super::*;
-    use crate::direct::Stop;
+    use crate::stop::Stop;
 
     #[test]
     fn a_border_has_as_many_completions_whichever_way_it_is_turned() {

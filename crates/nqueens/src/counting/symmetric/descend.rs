@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::batch::{Batch, SIZE};
 use super::rows::{Interior, Mask, Row};
-use crate::direct::{Stop, Watch};
+use crate::stop::{Stop, Watch};
 
 /// Counts the placements that complete a border, in batches that serve one after the other; none if stopped.
 ///

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use super::rows::{Interior, Row};
 use super::{Border, SOLVED, cost, distinct};
 use crate::counting::{CountingError, Method};
-use crate::direct::{Count, Stop, Watch, by_name};
+use crate::direct::{Count, by_name};
+use crate::stop::{Stop, Watch};
 use crate::symmetry;
 
 /// Calls `visit` with each solution and whether it is [fundamental](symmetry::is_fundamental), until it breaks or
@@ -17,7 +18,7 @@ use crate::symmetry;
 ///
 /// ```
 /// use nqueens::counting;
-/// use nqueens::direct::Stop;
+/// use nqueens::stop::Stop;
 /// use std::ops::ControlFlow;
 ///
 /// let mut fundamental = 0;

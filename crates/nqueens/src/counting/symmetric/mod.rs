@@ -24,7 +24,7 @@ use self::border::Border;
 use self::descend::completions;
 use self::rows::{Interior, Mask};
 use super::run::Counter;
-use crate::direct::Stop;
+use crate::stop::Stop;
 
 #[derive(Debug)]
 pub(super) struct Symmetric {
