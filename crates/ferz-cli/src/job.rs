@@ -9,11 +9,13 @@ use nqueens::board::Format;
 use nqueens::counting::Method;
 use nqueens::direct::{self, DirectSolver};
 use nqueens::model::Queens;
+use nqueens::symmetry::TooLarge;
 use rayon::ThreadPoolBuilder;
 
 use crate::args::{ENGINE, QueensArgs, StrategyArgs};
 use crate::counting::Counting;
 use crate::parse::Sizes;
+use crate::symmetry::Symmetry;
 
 /// Boards to solve, how, and what to print. The solver takes each of the boards.
 pub(crate) struct Job {
@@ -23,6 +25,8 @@ pub(crate) struct Job {
     pub(crate) solver: Solver,
     /// When to stop, on each board.
     pub(crate) limits: Limits,
+    /// What to do about the images of solutions.
+    pub(crate) symmetry: Symmetry,
     /// What to print on standard output.
     pub(crate) show: Show,
     /// Whether to print statistics even if nothing was stopped.
@@ -35,6 +39,8 @@ pub(crate) enum Solver {
     Engine(Strategy),
     /// A direct backtracker, on so many threads if it uses several and a number was given.
     Direct { rung: &'static dyn DirectSolver, threads: Option<usize> },
+    /// The symmetric method, which also lists solutions.
+    Symmetric,
     /// A method of counting.
     Counting(Counting),
 }
@@ -66,6 +72,8 @@ pub(crate) enum Show {
     Number,
     /// A row of a table.
     Row,
+    /// A row of a table of classes.
+    Classes,
     /// A JSON object.
     Record,
 }
@@ -87,8 +95,12 @@ impl Job {
         }
         let solver = Solver::new(args, *sizes.end())?;
         solver.admit(*sizes.end())?;
-        let (limits, show) = (Limits::new(args), Show::new(args));
-        Ok(Self { sizes, solver, limits, show, stats: args.stats })
+        let (mut limits, show) = (Limits::new(args), Show::new(args));
+        let symmetry = Symmetry::new(args, show, &mut limits)?;
+        if matches!(symmetry, Symmetry::Classes) || args.symmetry.fundamental && args.count {
+            TooLarge::check(*sizes.end())?;
+        }
+        Ok(Self { sizes, solver, limits, symmetry, show, stats: args.stats })
     }
 }
 
@@ -110,6 +122,7 @@ impl Show {
     pub(crate) fn new(args: &QueensArgs) -> Self {
         match args.sizes {
             _ if args.json => Self::Record,
+            _ if args.symmetry.classes => Self::Classes,
             Some(Sizes::Range(_)) => Self::Row,
             _ if args.count => Self::Number,
             _ => Self::Solutions(args.format.unwrap_or(Format::Board)),
@@ -122,7 +135,9 @@ impl Solver {
         let method = args.solver().and_then(Method::by_name);
         let engine_option = args.engine_option();
         let is_fast = args.count && args.limit.is_none() && engine_option.is_none();
-        let solver = if method.is_some() || args.solver().is_none() && is_fast && admits_fastest(largest) {
+        let solver = if method == Some(Method::Symmetric) && !args.count {
+            Self::Symmetric
+        } else if method.is_some() || args.solver().is_none() && is_fast && admits_fastest(largest) {
             Self::Counting(Counting::new(method, args)?)
         } else if let Some(rung) = args.solver().and_then(direct::by_name) {
             Self::Direct { rung, threads: args.counting.threads }
@@ -148,14 +163,14 @@ impl Solver {
     pub(crate) fn strategy(&self) -> Option<&Strategy> {
         match self {
             Self::Engine(strategy) => Some(strategy),
-            Self::Direct { .. } | Self::Counting(_) => None,
+            Self::Direct { .. } | Self::Symmetric | Self::Counting(_) => None,
         }
     }
 
     /// Whether the solver runs on several threads.
     fn has_threads(&self) -> bool {
         match self {
-            Self::Engine(_) => false,
+            Self::Engine(_) | Self::Symmetric => false,
             Self::Direct { rung, .. } => rung.name() == "bitmask-parallel",
             Self::Counting(_) => true,
         }
@@ -178,6 +193,7 @@ impl Solver {
         match self {
             Self::Engine(strategy) => Queens::admit(n, strategy.consistency)?,
             Self::Direct { rung, .. } => rung.admit(n)?,
+            Self::Symmetric => Method::Symmetric.admit(n)?,
             Self::Counting(counting) => counting.method(n).admit(n)?,
         }
         Ok(())

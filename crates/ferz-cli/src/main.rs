@@ -13,6 +13,7 @@ mod parse;
 mod report;
 mod run;
 mod solve;
+mod symmetry;
 mod usage;
 
 use std::io::{self, Write};

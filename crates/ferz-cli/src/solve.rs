@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use ferz::StopReason;
-use nqueens::direct::DirectSolver;
+use nqueens::counting::{self, Method};
+use nqueens::direct::Count;
 use nqueens::model::Queens;
 use nqueens::stop::Stop;
 
@@ -33,7 +34,21 @@ pub(crate) fn solve(
 ) -> Result<Report> {
     match &job.solver {
         Solver::Engine(strategy) => by_engine(strategy, n, job.limits.with(cancel), visit),
-        Solver::Direct { rung, .. } => directly(*rung, n, &job.limits, cancel, visit),
+        Solver::Direct { rung, .. } => {
+            directly(n, rung.name(), &job.limits, cancel, visit, |stop, visit| match visit {
+                None => Ok(rung.count(n, stop)?),
+                Some(visit) => Ok(rung.for_each(n, stop, visit)?),
+            })
+        }
+        Solver::Symmetric => {
+            directly(n, Method::Symmetric.name(), &job.limits, cancel, visit, |stop, visit| {
+                let mut visit = visit;
+                let mut hand_on = |columns: &[u32]| {
+                    visit.as_mut().map_or(ControlFlow::Continue(()), |visit| visit(columns))
+                };
+                Ok(counting::for_each(n, stop, &mut |columns, _| hand_on(columns))?)
+            })
+        }
         Solver::Counting(counting) => counting.count(n, &job.limits, cancel),
     }
 }
@@ -67,12 +82,14 @@ fn by_engine(
     Ok(Report { n, solver: ENGINE, status, solutions, time, search: Some(stats) })
 }
 
+/// Goes through the solutions that `method` counts, or hands on if it is given something that takes them.
 fn directly(
-    direct: &dyn DirectSolver,
     n: usize,
+    solver: &'static str,
     limits: &Limits,
     cancel: &AtomicBool,
     visit: Option<Visit<'_>>,
+    method: impl FnOnce(&Stop<'_>, Option<Visit<'_>>) -> Result<Count>,
 ) -> Result<Report> {
     let start = Instant::now();
     let stop = limits.stop(cancel);
@@ -81,9 +98,9 @@ fn directly(
     // Why no more solutions are wanted.
     let mut sated = None;
     let count = if visit.is_none() && limits.solutions.is_none() {
-        direct.count(n, &stop)?
+        method(&stop, None)?
     } else {
-        direct.for_each(n, &stop, &mut |columns| {
+        let mut hand_on = |columns: &[u32]| {
             solutions += 1;
             let paused = Instant::now();
             if visit.as_mut().is_some_and(|visit| visit(columns).is_break()) {
@@ -93,7 +110,8 @@ fn directly(
             }
             outside += paused.elapsed();
             if sated.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })?
+        };
+        method(&stop, Some(&mut hand_on))?
     };
     let time = start.elapsed().saturating_sub(outside);
     let status = match sated {
@@ -102,7 +120,7 @@ fn directly(
         None if cancel.load(Ordering::Relaxed) => Status::Interrupted,
         None => StopReason::Time.into(),
     };
-    Ok(Report { n, solver: direct.name(), status, solutions: count.solutions, time, search: None })
+    Ok(Report { n, solver, status, solutions: count.solutions, time, search: None })
 }
 
 impl Limits {

@@ -61,6 +61,12 @@ impl Format {
         }
     }
 
+    /// Whether a solution can be marked.
+    #[must_use]
+    pub const fn has_marks(self) -> bool {
+        matches!(self, Self::Board | Self::Unicode | Self::Columns)
+    }
+
     /// Whether the solutions are written as the elements of one list.
     const fn is_list(self) -> bool {
         matches!(self, Self::Leetcode | Self::Json)
@@ -121,6 +127,20 @@ impl<W: Write> BoardWriter<W> {
     /// # Errors
     /// Those of `out`.
     pub fn write(&mut self, columns: &[u32]) -> io::Result<()> {
+        self.write_line_end(columns, "")
+    }
+
+    /// Writes a solution with an asterisk at the end of its first line, if it has lines and its format
+    /// [has marks](Format::has_marks).
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn write_marked(&mut self, columns: &[u32]) -> io::Result<()> {
+        self.write_line_end(columns, if self.format.has_marks() { " *" } else { "" })
+    }
+
+    /// Writes a solution, and `mark` before the end of its first line.
+    fn write_line_end(&mut self, columns: &[u32], mark: &str) -> io::Result<()> {
         let first = self.written == 0;
         self.written += 1;
         match self.format {
@@ -130,19 +150,21 @@ impl<W: Write> BoardWriter<W> {
         }
         let out = &mut self.out;
         match self.format {
-            Format::Board => grid(out, columns, |_, _, queen| if queen { "Q" } else { "." }),
-            Format::Unicode => grid(out, columns, |row, column, queen| match (queen, (row + column) % 2) {
-                (true, _) => "♛",
-                (false, 0) => "□",
-                (false, _) => "■",
-            }),
+            Format::Board => grid(out, columns, mark, |_, _, queen| if queen { "Q" } else { "." }),
+            Format::Unicode => {
+                grid(out, columns, mark, |row, column, queen| match (queen, (row + column) % 2) {
+                    (true, _) => "♛",
+                    (false, 0) => "□",
+                    (false, _) => "■",
+                })
+            }
             Format::Columns => {
                 array(out, columns, ", ")?;
-                writeln!(out)
+                writeln!(out, "{mark}")
             }
             Format::Flat => {
                 writeln!(out, "Configuration {}:", self.written)?;
-                grid(out, columns, |_, _, queen| if queen { "1" } else { "0" })
+                grid(out, columns, mark, |_, _, queen| if queen { "1" } else { "0" })
             }
             Format::Leetcode => rows(out, columns),
             Format::Json => array(out, columns, ","),
@@ -162,10 +184,11 @@ impl<W: Write> BoardWriter<W> {
     }
 }
 
-/// A line for each row, with the squares that `square` draws for (row, column, whether it holds the queen).
+/// A line for each row, the first with `mark` behind it, with the squares that `square` draws for (row, column, whether it holds the queen).
 fn grid(
     out: &mut impl Write,
     columns: &[u32],
+    mark: &str,
     square: impl Fn(usize, usize, bool) -> &'static str,
 ) -> io::Result<()> {
     for (row, &queen) in columns.iter().enumerate() {
@@ -173,7 +196,7 @@ fn grid(
             let separator = if column == 0 { "" } else { " " };
             write!(out, "{separator}{}", square(row, column, column == queen as usize))?;
         }
-        writeln!(out)?;
+        writeln!(out, "{}", if row == 0 { mark } else { "" })?;
     }
     Ok(())
 }

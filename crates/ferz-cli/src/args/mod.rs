@@ -3,6 +3,7 @@
 mod counting;
 mod limits;
 mod strategy;
+mod symmetry;
 mod together;
 
 use std::env;
@@ -18,6 +19,7 @@ use nqueens::direct;
 pub(crate) use self::counting::CountingArgs;
 pub(crate) use self::limits::LimitArgs;
 pub(crate) use self::strategy::StrategyArgs;
+pub(crate) use self::symmetry::SymmetryArgs;
 use crate::choices::parser;
 use crate::parse::{Sizes, at_least_one, sizes};
 
@@ -139,6 +141,10 @@ pub(crate) struct QueensArgs {
     /// How solutions are counted.
     #[command(flatten)]
     pub(crate) counting: CountingArgs,
+
+    /// Which images are shown.
+    #[command(flatten)]
+    pub(crate) symmetry: SymmetryArgs,
 
     /// How solutions are written [default: board]
     #[arg(long, value_name = "FORMAT", value_parser = parser::<Format>(), conflicts_with_all = ["count", "json"],

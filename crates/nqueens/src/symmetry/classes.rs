@@ -68,9 +68,13 @@ pub struct TooLarge {
 
 impl TooLarge {
     /// The largest board: its columns are the bits of a word.
-    pub(super) const MAX: usize = 64;
+    pub const MAX: usize = 64;
 
-    pub(super) fn check(n: usize) -> Result<(), Self> {
+    /// Whether a board of this size is not too large.
+    ///
+    /// # Errors
+    /// When it is.
+    pub const fn check(n: usize) -> Result<(), Self> {
         if n > Self::MAX { Err(Self { n }) } else { Ok(()) }
     }
 }
