@@ -81,13 +81,22 @@ Ctrl-C, SIGTERM and SIGHUP stop the search, and what was found is still printed.
 second one ends at once. Whenever a limit or a signal stops a search, the statistics
 are printed too; in a table of boards, its last column tells.
 
+Long counts: with --checkpoint FILE a count goes on where it was stopped or killed. A
+count for several machines is split with --split, each of them runs some of the units
+with --run-units, and --merge adds up the results; it prints a count only if all units
+are there, each once. Checkpoints and results are the same: a JSON object on each line.
+
 Examples:
   ferz queens 8                              one solution
   ferz queens 8 --all --format json          all solutions, as JSON
   ferz queens 4..12 --count                  a table of counts
   ferz queens 1000 --value median --stats    a large board
   ferz queens 12 --count --order input --consistency binary --json
-  ferz queens 16 --count --solver bitmask-parallel";
+  ferz queens 16 --count --solver bitmask-parallel
+  ferz queens 20 --count --checkpoint 20.jsonl
+  ferz queens 20 --split 100 --out units.jsonl
+  ferz queens --run-units units.jsonl --only 0..9 --out results-0.jsonl
+  ferz queens --merge results-*.jsonl";
 
 const EXIT_CODES: &str = "\
 Exit codes:

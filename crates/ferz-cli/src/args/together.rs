@@ -17,11 +17,12 @@ const TOGETHER: [(&str, &[&str]); 4] = [
 /// # Errors
 /// When one does not, which may be one that is not in the table above.
 pub(super) fn check(command: &mut Command, matches: &ArgMatches) -> Result<(), Error> {
-    let is_given = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
-    for (id, others) in TOGETHER.into_iter().filter(|(id, _)| is_given(id)) {
-        let is_odd = |other: &str| is_given(other) && other != id && !others.contains(&other);
-        let odd = command.get_arguments().find(|other| is_odd(other.get_id().as_str()));
-        if let Some(odd) = odd.map(|odd| name(command, odd.get_id().as_str())) {
+    let ids = command.get_arguments().map(|argument| argument.get_id().as_str());
+    let is_given = |id: &&str| matches.value_source(id) == Some(ValueSource::CommandLine);
+    let given: Vec<_> = ids.filter(is_given).collect();
+    for (id, others) in TOGETHER.into_iter().filter(|(id, _)| given.contains(id)) {
+        let is_odd = |other: &&&str| **other != id && !others.contains(other);
+        if let Some(odd) = given.iter().find(is_odd).map(|odd| name(command, odd)) {
             let others: Vec<_> = others.iter().map(|other| name(command, other)).collect();
             let message =
                 format!("{} goes with {} only, not with {odd}", name(command, id), others.join(", "));

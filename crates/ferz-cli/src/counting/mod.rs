@@ -12,10 +12,11 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use ferz::StopReason;
-use nqueens::counting::ledger::{Ledger, LedgerError};
+use nqueens::counting::ledger::LedgerError;
 use nqueens::counting::{Method, Plan};
+use nqueens::direct::Count;
 
-use self::work::{Means, work};
+use self::work::{Means, count};
 use crate::args::{AUTO, QueensArgs};
 use crate::job::Limits;
 use crate::parse::Sizes;
@@ -63,22 +64,9 @@ impl Counting {
         let start = Instant::now();
         let stop = limits.stop(cancel);
         let plan = Plan::new(self.method(n), n)?;
-        let all = [plan.units()];
-        let mut solutions = 0;
-        let complete = if let Some(path) = &self.checkpoint {
-            let mut ledger = Ledger::open(path, &plan)?;
-            let missing = ledger.tally().gaps(&plan.units());
-            let complete = work(&plan, &all, &missing, &self.means, &stop, &mut |units, count| {
-                ledger.append(units, count).map_err(Into::into)
-            })?;
-            solutions = ledger.tally().solutions();
-            complete
-        } else {
-            work(&plan, &all, &all, &self.means, &stop, &mut |_, count| {
-                solutions += count;
-                Ok(())
-            })?
-        };
+        let (all, ledger) = ([plan.units()], self.checkpoint.as_deref());
+        let Count { solutions, complete } =
+            count(&plan, &all, &self.means, &stop, ledger, &mut |_, _| Ok(()))?;
         let status = if complete { Status::exhausted(solutions) } else { stopped(cancel) };
         let solver = plan.method().name();
         Ok(Report { n, solver, status, solutions, time: start.elapsed(), search: None })

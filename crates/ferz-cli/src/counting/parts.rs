@@ -2,17 +2,19 @@
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
+use std::iter;
 use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
-use nqueens::counting::ledger::{Ledger, LedgerError, Record, Unit, merge};
+use nqueens::counting::ledger::{LedgerError, Record, Unit, merge};
 use nqueens::counting::{Method, Plan};
+use nqueens::direct::Count;
 
 use super::stopped;
-use super::work::{Means, work};
+use super::work::{Means, count};
 use crate::args::QueensArgs;
 use crate::job::Limits;
 use crate::output::{record, statistics};
@@ -123,22 +125,12 @@ impl Run {
         let start = Instant::now();
         let stop = self.limits.stop(cancel);
         let Self { plan, wanted, .. } = self;
-        let mut solutions = 0;
-        let complete = if let Some(path) = &self.out {
-            let mut ledger = Ledger::open(path, plan)?;
-            let missing: Vec<_> = wanted.iter().flat_map(|units| ledger.tally().gaps(units)).collect();
-            let complete = work(plan, wanted, &missing, &self.means, &stop, &mut |units, count| {
-                ledger.append(units, count).map_err(Into::into)
-            })?;
-            solutions = ledger.tally().solutions();
-            complete
-        } else {
-            work(plan, wanted, wanted, &self.means, &stop, &mut |units, count| {
-                solutions += count;
-                let record = Record { n: plan.n(), method: plan.method(), units, count };
-                writeln!(out, "{record}").and_then(|()| out.flush()).context(UNWRITABLE)
-            })?
+        let mut print = |units, count| {
+            let record = Record { n: plan.n(), method: plan.method(), units, count };
+            writeln!(out, "{record}").and_then(|()| out.flush()).context(UNWRITABLE)
         };
+        let ledger = self.out.as_deref();
+        let Count { solutions, complete } = count(plan, wanted, &self.means, &stop, ledger, &mut print)?;
         let status = if complete { Status::Complete } else { stopped(cancel) };
         if self.stats || status.is_stopped() {
             let (n, solver) = (plan.n(), plan.method().name());
@@ -152,9 +144,10 @@ impl Run {
 /// The plan of a file of units, and those of its units that are to be counted.
 fn wanted(path: &Path, only: Option<RangeInclusive<u32>>) -> Result<(Plan, Vec<Range<u32>>)> {
     let (plan, mut units) = Unit::read(path)?;
-    if let Some(mut only) = only {
+    if let Some(only) = only {
         units.retain(|unit| only.contains(&unit.index));
-        if let Some(index) = only.find(|index| units.iter().all(|unit| unit.index != *index)) {
+        let present = units.iter().map(|unit| Some(unit.index)).chain(iter::repeat(None));
+        if let Some((index, _)) = only.zip(present).find(|(index, present)| Some(*index) != *present) {
             bail!("{} has no unit {index}, which --only asks for", path.display());
         }
     }

@@ -36,7 +36,7 @@ impl Progress {
     pub(super) fn new(title: String, estimate: Estimate, quiet: bool) -> Self {
         let shown = match io::stderr() {
             _ if quiet => Shown::Nothing,
-            err if err.is_terminal() => Shown::Bar(bar(ProgressDrawTarget::hidden())),
+            err if err.is_terminal() => Shown::Bar(bar(title.clone(), ProgressDrawTarget::stderr())),
             err => Shown::Lines { err, next: LINE_EVERY },
         };
         Self { title, estimate, shown }
@@ -49,11 +49,8 @@ impl<W: Write> Progress<W> {
         self.estimate.advance(cost);
         match &mut self.shown {
             Shown::Bar(bar) if elapsed >= BAR_AFTER => {
-                if bar.is_hidden() && bar.prefix().is_empty() {
-                    bar.set_prefix(self.title.clone());
-                    bar.set_draw_target(ProgressDrawTarget::stderr());
-                }
-                draw(bar, &self.estimate, elapsed);
+                bar.set_message(words(&self.estimate, elapsed));
+                bar.set_position((self.estimate.share() * STEPS as f64) as u64);
             }
             Shown::Lines { err, next } if elapsed >= *next => {
                 // Nobody needs to see it.
@@ -66,8 +63,9 @@ impl<W: Write> Progress<W> {
 
     /// Takes the bar away.
     pub(super) fn finish(self) {
-        if let Shown::Bar(bar) = self.shown {
-            bar.finish_and_clear();
+        match self.shown {
+            Shown::Bar(bar) if bar.position() > 0 => bar.finish_and_clear(),
+            Shown::Nothing | Shown::Bar(_) | Shown::Lines { .. } => {}
         }
     }
 }
@@ -75,15 +73,10 @@ impl<W: Write> Progress<W> {
 /// Fine enough for any terminal.
 const STEPS: u64 = 10_000;
 
-fn bar(target: ProgressDrawTarget) -> ProgressBar {
+fn bar(title: String, target: ProgressDrawTarget) -> ProgressBar {
     let style = ProgressStyle::with_template("{prefix} {wide_bar} {msg}");
     let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::with_draw_target(Some(STEPS), target).with_style(style)
-}
-
-fn draw(bar: &ProgressBar, estimate: &Estimate, elapsed: Duration) {
-    bar.set_message(words(estimate, elapsed));
-    bar.set_position((estimate.share() * STEPS as f64) as u64);
+    ProgressBar::with_draw_target(Some(STEPS), target).with_style(style).with_prefix(title)
 }
 
 fn words(estimate: &Estimate, elapsed: Duration) -> String {
@@ -132,16 +125,17 @@ ferz: n = 20 by symmetric: 18.0 % done, 13 min 40 s left
     }
 
     #[test]
-    fn a_bar_is_drawn_with_the_time_left_and_taken_away() {
+    fn a_bar_is_drawn_after_a_second_with_the_time_left_and_taken_away() {
         let terminal = InMemoryTerm::new(4, 60);
-        let bar = bar(ProgressDrawTarget::term_like(Box::new(terminal.clone()))).with_prefix("n = 20");
-        let mut estimate = Estimate::new(100, 0);
-        estimate.advance(25);
-        draw(&bar, &estimate, 10 * SECOND);
-        bar.force_draw();
+        let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
+        let shown = Shown::<Vec<u8>>::Bar(bar("n = 20".to_owned(), target));
+        let mut progress = Progress { title: String::new(), estimate: Estimate::new(100, 0), shown };
+        progress.advance(2, SECOND / 2);
+        assert_eq!(terminal.contents(), "");
+        progress.advance(23, 10 * SECOND);
         let seen = terminal.contents();
         assert!(seen.starts_with("n = 20 ") && seen.ends_with(" 25.0 % done, 30 s left"), "{seen:?}");
-        bar.finish_and_clear();
+        progress.finish();
         assert_eq!(terminal.contents(), "");
     }
 

@@ -2,11 +2,14 @@
 
 use std::num::NonZero;
 use std::ops::{ControlFlow, Range};
+use std::path::Path;
 use std::thread::available_parallelism;
 use std::time::Instant;
 
 use anyhow::Result;
 use nqueens::counting::Plan;
+use nqueens::counting::ledger::Ledger;
+use nqueens::direct::Count;
 use nqueens::stop::Stop;
 
 use super::estimate::Estimate;
@@ -33,18 +36,47 @@ const PIECES: u128 = 4096;
 /// The least number of pieces of a run: what a kill loses is a small part of it.
 const LEAST: u128 = 64;
 
-/// Counts the units that are `missing` from those that are `wanted`, as far as `stop` allows, and hands on the count of
-/// each piece. Tells whether all were counted.
+/// Takes the count of these units.
+pub(super) type Keep<'a> = &'a mut dyn FnMut(Range<u32>, u64) -> Result<()>;
+
+/// Counts these units as far as `stop` allows: into the ledger at that path, where what is there already is not counted
+/// again, or if there is none, by handing the count of each piece to `keep`.
+///
+/// The sum is that of all that is in the ledger.
 ///
 /// # Errors
-/// When threads cannot be started, or a count could not be kept; then no further piece is begun.
-pub(super) fn work(
+/// When the file is no ledger of this plan, a count could not be kept, or threads cannot be started.
+pub(super) fn count(
+    plan: &Plan,
+    wanted: &[Range<u32>],
+    means: &Means,
+    stop: &Stop<'_>,
+    ledger: Option<&Path>,
+    keep: Keep<'_>,
+) -> Result<Count> {
+    if let Some(path) = ledger {
+        let mut ledger = Ledger::open(path, plan)?;
+        let missing: Vec<_> = wanted.iter().flat_map(|units| ledger.tally().gaps(units)).collect();
+        let mut append = |units, count| Ok(ledger.append(units, count)?);
+        let complete = work(plan, wanted, &missing, means, stop, &mut append)?;
+        return Ok(Count { solutions: ledger.tally().solutions(), complete });
+    }
+    let mut solutions = 0;
+    let complete = work(plan, wanted, wanted, means, stop, &mut |units, count| {
+        solutions += count;
+        keep(units, count)
+    })?;
+    Ok(Count { solutions, complete })
+}
+
+/// Counts the units that are `missing` from those that are `wanted`, and tells whether all were counted.
+fn work(
     plan: &Plan,
     wanted: &[Range<u32>],
     missing: &[Range<u32>],
     means: &Means,
     stop: &Stop<'_>,
-    keep: &mut dyn FnMut(Range<u32>, u64) -> Result<()>,
+    keep: Keep<'_>,
 ) -> Result<bool> {
     let start = Instant::now();
     let cost = |ranges: &[Range<u32>]| ranges.iter().map(|units| plan.cost(units)).sum::<u64>();

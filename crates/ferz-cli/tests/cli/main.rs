@@ -4,5 +4,6 @@ mod common;
 mod counts;
 mod errors;
 mod formats;
+mod long_runs;
 #[cfg(target_os = "linux")]
 mod signals;

@@ -1,8 +1,10 @@
 //! The work of counting a board, cut into units.
 
 use std::ops::{ControlFlow, Range};
+use std::sync::OnceLock;
 
-use super::run::{Counter, run};
+use super::meet::Meet;
+use super::run::Work;
 use super::symmetric::Symmetric;
 use super::{CountingError, Method};
 use crate::direct::Count;
@@ -16,14 +18,10 @@ use crate::stop::Stop;
 pub struct Plan {
     n: usize,
     method: Method,
-    work: Work,
+    work: Box<dyn Work>,
+    units: u32,
     /// The cost of all units before each, and at last that of all.
-    costs: Vec<u64>,
-}
-
-#[derive(Debug)]
-enum Work {
-    Symmetric(Symmetric),
+    costs: OnceLock<Vec<u64>>,
 }
 
 impl Plan {
@@ -33,14 +31,12 @@ impl Plan {
     /// When the method does not take `n`.
     pub fn new(method: Method, n: usize) -> Result<Self, CountingError> {
         method.admit(n)?;
-        let (work, costs) = match method {
-            Method::Symmetric => {
-                let symmetric = Symmetric::new(n);
-                let costs = sums(&symmetric);
-                (Work::Symmetric(symmetric), costs)
-            }
+        let work: Box<dyn Work> = match method {
+            Method::Symmetric => Box::new(Symmetric::new(n)),
+            Method::MeetInTheMiddle => Box::new(Meet::new(n)),
         };
-        Ok(Self { n, method, work, costs })
+        let units = work.units();
+        Ok(Self { n, method, work, units, costs: OnceLock::new() })
     }
 
     /// The size of the board.
@@ -58,16 +54,28 @@ impl Plan {
     /// All units.
     #[must_use]
     pub fn units(&self) -> Range<u32> {
-        0..self.costs.len() as u32 - 1
+        0..self.units
     }
 
     /// The estimated cost of these units, in no particular measure: it tells how much of the work they are.
     ///
-    /// Units that the plan does not have cost nothing.
+    /// Units that the plan does not have cost nothing. The costs are estimated when they are first asked for, by this
+    /// or by [`split`](Self::split), which takes some thousandths of the time of the count.
     #[must_use]
     pub fn cost(&self, units: &Range<u32>) -> u64 {
-        let before = |unit: u32| self.costs[(unit as usize).min(self.costs.len() - 1)];
+        let before = |unit: u32| self.costs()[unit.min(self.units) as usize];
         before(units.end).saturating_sub(before(units.start))
+    }
+
+    fn costs(&self) -> &[u64] {
+        self.costs.get_or_init(|| {
+            let mut sum = 0;
+            let sums = self.work.costs().into_iter().map(|cost| {
+                sum += cost;
+                sum
+            });
+            [0].into_iter().chain(sums).collect()
+        })
     }
 
     /// Cuts these units into `pieces` consecutive ranges of about the same cost, or one for each unit if there are
@@ -78,13 +86,13 @@ impl Plan {
     pub fn split(&self, units: &Range<u32>, pieces: usize) -> Vec<Range<u32>> {
         let units = units.start.min(self.units().end)..units.end.min(self.units().end);
         let pieces = pieces.min(units.len()) as u32;
-        let before = u128::from(self.costs[units.start as usize]);
+        let before = u128::from(self.costs()[units.start as usize]);
         let total = u128::from(self.cost(&units));
         let mut first = units.start;
         let mut ranges = Vec::with_capacity(pieces as usize);
         for left in (0..pieces).rev() {
             let target = before + total * u128::from(pieces - left) / u128::from(pieces);
-            let reached = self.costs.partition_point(|&cost| u128::from(cost) < target) as u32;
+            let reached = self.costs().partition_point(|&cost| u128::from(cost) < target) as u32;
             let end = if left == 0 { units.end } else { reached.clamp(first + 1, units.end - left) };
             ranges.push(first..end);
             first = end;
@@ -109,7 +117,9 @@ impl Plan {
     /// # Errors
     /// When the threads cannot be started.
     pub fn count(&self, threads: usize, stop: &Stop<'_>) -> Result<Count, CountingError> {
-        let pieces = self.split(&self.units(), PIECES);
+        let length = self.units / PIECES + 1;
+        let piece = |start| start..self.units.min(start + length);
+        let pieces: Vec<_> = (0..self.units).step_by(length as usize).map(piece).collect();
         let mut solutions = 0;
         let complete = self.count_pieces(&pieces, threads, stop, &mut |_, count| {
             solutions += count;
@@ -133,23 +143,12 @@ impl Plan {
         stop: &Stop<'_>,
         done: &mut dyn FnMut(usize, u64) -> ControlFlow<()>,
     ) -> Result<bool, CountingError> {
-        match &self.work {
-            Work::Symmetric(symmetric) => run(symmetric, pieces, threads, stop, done),
-        }
+        self.work.run(pieces, threads, stop, done)
     }
 }
 
-/// The pieces of a count that nobody watches: so many that threads come to their end at about the same time.
-const PIECES: usize = 1024;
-
-fn sums(counter: &impl Counter) -> Vec<u64> {
-    let mut sum = 0;
-    let costs = (0..counter.phases().last().map_or(0, |phase| phase.end)).map(|unit| {
-        sum += counter.cost(unit);
-        sum
-    });
-    [0].into_iter().chain(costs).collect()
-}
+/// The pieces of a count that nobody watches, at most: so many that threads come to their end at about the same time.
+const PIECES: u32 = 1024;
 
 #[cfg(test)]
 mod tests {
@@ -186,7 +185,8 @@ mod tests {
                     .unwrap();
                 for pieces in [1, 2, 3, 7, 100, 10_000] {
                     let ranges = plan.split(&all, pieces);
-                    assert!(ranges.len() <= pieces && ranges.iter().all(|range| range.start < range.end));
+                    assert_eq!(ranges.len(), pieces.min(all.len()), "n = {n}");
+                    assert!(ranges.iter().all(|range| range.start < range.end));
                     assert!(ranges.iter().cloned().flatten().eq(all.clone()), "n = {n}, {pieces} pieces");
                     let share = plan.cost(&all) / pieces as u64;
                     assert!(ranges.iter().all(|range| plan.cost(range) <= share + most + 1));
@@ -198,6 +198,23 @@ mod tests {
         assert_eq!(plan.split(&plan.units(), 0), []);
         assert_eq!(plan.split(&(u32::MAX - 1..u32::MAX), 4), []);
         assert_eq!(plan.cost(&(0..u32::MAX)), plan.cost(&plan.units()));
+    }
+
+    #[test]
+    fn several_ranges_are_cut_by_their_share_of_the_cost() {
+        for method in Method::ALL {
+            let plan = Plan::new(method, 12).unwrap();
+            let end = plan.units().end;
+            let ranges = [0..1, 1..1, 2..end - 3, end - 2..end + 5];
+            let expected: Vec<_> = [0..1, 2..end - 3, end - 2..end].into_iter().flatten().collect();
+            for pieces in [0, 1, 4, 9, 1000] {
+                let cut = plan.split_all(&ranges, pieces);
+                assert!(cut.len() <= pieces + 3 && cut.iter().all(|range| !range.is_empty()));
+                assert_eq!(cut.into_iter().flatten().collect::<Vec<_>>(), expected, "{pieces} pieces");
+            }
+            assert!(plan.split_all(&ranges, 1000).len() > 3, "not only one of each");
+            assert_eq!(plan.split_all(&[], 5), []);
+        }
     }
 
     #[test]
