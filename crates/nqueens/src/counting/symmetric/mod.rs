@@ -68,8 +68,8 @@ impl Counter for Symmetric {
         std::iter::once(0..self.units.len().max(1) as u32).collect()
     }
 
-    fn cost(&self, unit: u32) -> u64 {
-        self.units.get(unit as usize).map_or(1, |unit| unit.cost)
+    fn costs(&self) -> Vec<u64> {
+        if self.units.is_empty() { vec![1] } else { self.units.iter().map(|unit| unit.cost).collect() }
     }
 
     fn tables(&self, _: usize) {}
@@ -203,8 +203,8 @@ mod tests {
             let start = Instant::now();
             let stop = Stop::never().after(Duration::from_millis(20));
             let mut scratch = symmetric.scratch();
-            let last = symmetric.units.len() as u32 - 1;
-            let dearest = (0..=last).max_by_key(|&unit| symmetric.cost(unit)).unwrap();
+            let units = (0..).zip(&symmetric.units);
+            let (dearest, _) = units.max_by_key(|(_, unit)| unit.cost).unwrap();
             assert_eq!(symmetric.count(&(), &mut scratch, dearest, &stop), None);
             assert!(start.elapsed() < Duration::from_secs(1), "n = {n}");
         }
