@@ -7,3 +7,4 @@ mod formats;
 mod long_runs;
 #[cfg(target_os = "linux")]
 mod signals;
+mod symmetry;
