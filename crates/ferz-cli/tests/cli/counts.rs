@@ -210,7 +210,7 @@ fn a_limit_holds_for_each_board_of_a_range() {
 
 #[test]
 fn a_time_limit_stops_every_solver() {
-    for solver in SOLVERS.into_iter().chain(METHODS) {
+    for solver in SOLVERS.into_iter().chain(["symmetric"]) {
         let start = Instant::now();
         let record = record(&format!("queens 30 --count --json --time-limit 50ms --solver {solver}"));
         let elapsed = start.elapsed().as_secs_f64();
