@@ -11,9 +11,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 use ferz::StopReason;
 use nqueens::board::is_solution;
-use nqueens::direct::{DirectSolver, First};
+use nqueens::counting::{self, Method};
+use nqueens::direct::{Count, First};
 use nqueens::model::Queens;
-use nqueens::single::Method;
+use nqueens::single;
 use nqueens::stop::Stop;
 
 use crate::args::ENGINE;
@@ -57,9 +58,23 @@ pub(crate) fn solve(
 fn search(job: &Job, n: usize, cancel: &Arc<AtomicBool>, visit: Option<Visit<'_>>) -> Result<Report> {
     match &job.solver {
         Solver::Engine(strategy) => by_engine(strategy, n, job.limits.with(cancel), visit),
-        Solver::Direct { rung, .. } => directly(*rung, n, &job.limits, cancel, visit),
+        Solver::Direct { rung, .. } => {
+            directly(n, rung.name(), &job.limits, cancel, visit, |stop, visit| match visit {
+                None => Ok(rung.count(n, stop)?),
+                Some(visit) => Ok(rung.for_each(n, stop, visit)?),
+            })
+        }
+        Solver::Symmetric => {
+            directly(n, Method::Symmetric.name(), &job.limits, cancel, visit, |stop, visit| {
+                let mut visit = visit;
+                let mut hand_on = |columns: &[u32]| {
+                    visit.as_mut().map_or(ControlFlow::Continue(()), |visit| visit(columns))
+                };
+                Ok(counting::for_each(n, stop, &mut |columns, _| hand_on(columns))?)
+            })
+        }
         Solver::Counting(counting) => counting.count(n, &job.limits, cancel),
-        Solver::Single(method) => single(*method, n, &job.limits, cancel, visit),
+        Solver::Single(method) => find(*method, n, &job.limits, cancel, visit),
     }
 }
 
@@ -93,12 +108,14 @@ fn by_engine(
     Ok(Report { n, solver: ENGINE, seed, status, solutions, time, search: Some(stats) })
 }
 
+/// Goes through the solutions that `method` counts, or hands on if it is given something that takes them.
 fn directly(
-    direct: &dyn DirectSolver,
     n: usize,
+    solver: &'static str,
     limits: &Limits,
     cancel: &AtomicBool,
     visit: Option<Visit<'_>>,
+    method: impl FnOnce(&Stop<'_>, Option<Visit<'_>>) -> Result<Count>,
 ) -> Result<Report> {
     let start = Instant::now();
     let stop = limits.stop(cancel);
@@ -107,9 +124,9 @@ fn directly(
     // Why no more solutions are wanted.
     let mut sated = None;
     let count = if visit.is_none() && limits.solutions.is_none() {
-        direct.count(n, &stop)?
+        method(&stop, None)?
     } else {
-        direct.for_each(n, &stop, &mut |columns| {
+        let mut hand_on = |columns: &[u32]| {
             solutions += 1;
             let paused = Instant::now();
             if visit.as_mut().is_some_and(|visit| visit(columns).is_break()) {
@@ -119,7 +136,8 @@ fn directly(
             }
             outside += paused.elapsed();
             if sated.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })?
+        };
+        method(&stop, Some(&mut hand_on))?
     };
     let time = start.elapsed().saturating_sub(outside);
     let status = match sated {
@@ -127,19 +145,11 @@ fn directly(
         None if count.complete => Status::exhausted(count.solutions),
         None => stopped(cancel),
     };
-    Ok(Report {
-        n,
-        solver: direct.name(),
-        seed: None,
-        status,
-        solutions: count.solutions,
-        time,
-        search: None,
-    })
+    Ok(Report { n, solver, seed: None, status, solutions: count.solutions, time, search: None })
 }
 
-fn single(
-    method: Method,
+fn find(
+    method: single::Method,
     n: usize,
     limits: &Limits,
     cancel: &AtomicBool,
@@ -156,7 +166,7 @@ fn single(
         First::NoSolution => (Status::Unsatisfiable, 0),
         First::Stopped => (stopped(cancel), 0),
     };
-    let seed = if let Method::Random { seed } = method { Some(seed) } else { None };
+    let seed = if let single::Method::Random { seed } = method { Some(seed) } else { None };
     Ok(Report { n, solver: method.name(), seed, status, solutions, time, search: None })
 }
 
@@ -193,6 +203,8 @@ impl Limits {
 
 #[cfg(test)]
 mod tests {
+    use nqueens::direct::DirectSolver;
+
     use nqueens::direct::{Count, DirectError};
 
     use super::*;
@@ -225,6 +237,7 @@ mod tests {
         let job = Job {
             sizes: 4..=4,
             solver: Solver::Direct { rung: solver, threads: None },
+            symmetry: crate::symmetry::Symmetry::Ignored,
             limits: Limits { time: None, nodes: None, failures: None, solutions: None },
             show: Show::Number,
             is_colored: false,

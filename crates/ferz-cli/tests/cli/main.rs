@@ -9,3 +9,4 @@ mod pictures;
 #[cfg(target_os = "linux")]
 mod signals;
 mod single;
+mod symmetry;
