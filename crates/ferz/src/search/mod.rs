@@ -297,6 +297,8 @@ impl<'m, O: Observer> Search<'m, O> {
 
     /// Computes the fixpoint of a node, and says whether it is free of conflict. The objective is bounded there if it
     /// may not be so yet.
+    ///
+    /// Inlined, so that what is assumed is known where it is made: 5 % of the instructions of a small node.
     #[inline(always)]
     fn visit(&mut self, assumption: Assumption, bound: Option<(Signed, i64)>) -> Result<bool, StopReason> {
         if let Some(watch) = &mut self.watch {
