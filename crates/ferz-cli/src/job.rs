@@ -11,6 +11,7 @@ use nqueens::model::Queens;
 
 use crate::args::{ENGINE, QueensArgs, StrategyArgs};
 use crate::parse::Sizes;
+use crate::playback::Playback;
 
 /// Boards to solve, how, and what to print. The solver takes each of the boards.
 pub(crate) struct Job {
@@ -24,6 +25,8 @@ pub(crate) struct Job {
     pub(crate) show: Show,
     /// Whether to print statistics even if nothing was stopped.
     pub(crate) stats: bool,
+    /// How the search is shown, if it is shown instead of its solutions.
+    pub(crate) playback: Option<Playback>,
 }
 
 /// What solves a board.
@@ -91,7 +94,8 @@ impl Job {
             Sizes::Range(range) => range,
         };
         solver.admit(*sizes.end())?;
-        Ok(Self { sizes, solver, limits, show, stats: args.stats })
+        let playback = Playback::new(&args.playback, &solver, *sizes.end())?;
+        Ok(Self { sizes, solver, limits, show, stats: args.stats, playback })
     }
 }
 

@@ -2,17 +2,21 @@
 //!
 //! What is asked for on the command line ([`args`], words in [`choices`], numbers in [`parse`]) becomes a [`job`]
 //! or is refused; [`run`] goes through its boards, [`solve`] runs the solver on one, and [`output`] prints what came
-//! out. All decisions on strategies are those of the library: nothing here searches.
+//! out. Or else [`playback`] shows the search itself. All decisions on strategies are those of the library: nothing here searches.
 
 mod args;
 mod choices;
 mod job;
 mod output;
 mod parse;
+mod playback;
 mod report;
 mod run;
 mod solve;
+mod trace;
 mod usage;
+#[cfg(feature = "watch")]
+mod watch;
 
 use std::io::{self, Write};
 use std::process::{self, ExitCode};
@@ -61,7 +65,11 @@ fn queens(job: &Job) -> Result<Ending> {
         }
     })
     .context("signals cannot be handled")?;
-    run::run(job, &cancel, &mut *output::standard(), &mut io::stderr())
+    let out = &mut *output::standard();
+    match &job.playback {
+        Some(playback) => playback::run(job, playback, &cancel, out),
+        None => run::run(job, &cancel, out, &mut io::stderr()),
+    }
 }
 
 fn completions(shell: clap_complete::Shell) -> Result<Ending> {

@@ -104,7 +104,7 @@ fn directly(
 
 impl Limits {
     /// These limits for the engine, and the flag that cancels it.
-    fn with(&self, cancel: &Arc<AtomicBool>) -> ferz::Limits {
+    pub(crate) fn with(&self, cancel: &Arc<AtomicBool>) -> ferz::Limits {
         let mut limits = ferz::Limits::none().cancel(Arc::clone(cancel));
         if let Some(time) = self.time {
             limits = limits.time(time);

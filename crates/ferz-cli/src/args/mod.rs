@@ -1,6 +1,7 @@
 //! What can be said on the command line.
 
 mod limits;
+mod playback;
 mod strategy;
 
 use clap::builder::PossibleValuesParser;
@@ -10,6 +11,7 @@ use nqueens::board::Format;
 use nqueens::direct;
 
 pub(crate) use self::limits::LimitArgs;
+pub(crate) use self::playback::PlaybackArgs;
 pub(crate) use self::strategy::StrategyArgs;
 use crate::choices::parser;
 use crate::parse::{Sizes, at_least_one, sizes};
@@ -106,6 +108,10 @@ pub(crate) struct QueensArgs {
     /// When to stop.
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+
+    /// Whether the search is shown.
+    #[command(flatten)]
+    pub(crate) playback: PlaybackArgs,
 
     /// How solutions are written [default: board]
     #[arg(long, value_name = "FORMAT", value_parser = parser::<Format>(), conflicts_with_all = ["count", "json"],
