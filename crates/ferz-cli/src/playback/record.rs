@@ -165,11 +165,7 @@ impl<'a> Recorder<'a> {
     }
 
     fn pruned(&self, cause: Cause, taken: Vec<u16>) -> Step {
-        let count = match taken.len() {
-            1 => "no more".to_owned(),
-            count => format!("no more {count} squares:"),
-        };
-        let mut words = format!("{}: {count} {}", self.name(cause), self.names(&taken));
+        let mut words = format!("{}: {} taken", self.name(cause), self.names(&taken));
         let forced: Vec<u16> = (0..self.n).filter_map(|row| self.forced(row, &taken)).collect();
         for &square in &forced {
             let row = usize::from(square) / self.n + 1;

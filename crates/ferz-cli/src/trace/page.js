@@ -148,7 +148,7 @@ function build() {
   entry("♛", "", "queen");
   entry("•", "dot", "still open");
   causes.forEach((cause, index) => {
-    entry(GLYPHS[look(index)], "cause-" + look(index), index === 0 ? "not by " + cause : "taken by " + cause);
+    entry(GLYPHS[look(index)], "cause-" + look(index), "taken by " + (index === 0 ? "the " : "") + cause);
   });
 }
 
@@ -239,4 +239,5 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   KEYS[event.key]();
 });
-go(0);
+// A step's number behind the address, as in page.html#37, opens the page there.
+go((Number.parseInt(location.hash.slice(1), 10) || 1) - 1);

@@ -73,3 +73,6 @@ fn show(terminal: &mut DefaultTerminal, recording: &Recording, cancel: &AtomicBo
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests;

@@ -12,10 +12,12 @@ use crate::playback::recording::{DECISION, Kind};
 /// The least terminal for a board of this size, in columns and rows.
 pub(crate) fn room(n: usize) -> (u16, u16) {
     let n = n as u16;
-    ((board_width(n) + PANEL_WIDTH).max(60), board_height(n) + TITLE + NOW + 2 + KEYS)
+    ((board_width(n) + PANEL_WIDTH).max(LEAST_WIDTH), board_height(n) + TITLE + NOW + 2 + KEYS)
 }
 
 const PANEL_WIDTH: u16 = 32;
+/// For the line with the keys.
+const LEAST_WIDTH: u16 = 64;
 const TITLE: u16 = 2;
 const NOW: u16 = 2;
 const KEYS: u16 = 1;
@@ -78,7 +80,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, player: &Player<'_>) {
         let style = kind_style(step.kind, step.cause).add_modifier(Modifier::BOLD);
         frame.render_widget(Paragraph::new(Line::styled(&*step.words, style)).wrap(Wrap { trim: true }), now);
     }
-    frame.render_widget(Paragraph::new(log_lines(player, log.height)), log);
+    frame.render_widget(Paragraph::new(log_lines(player, log.height)).wrap(Wrap { trim: false }), log);
     let hints = "space play/pause  ←→ step  +- speed  Home End  ? help  q quit";
     frame.render_widget(Paragraph::new(hints).style(Style::new().add_modifier(Modifier::DIM)), keys);
     if player.shows_help {
@@ -163,7 +165,7 @@ fn panel_lines(player: &Player<'_>) -> Vec<Line<'static>> {
         player.recording.causes.iter().enumerate().take(usize::from(PANEL_HEIGHT) - lines.len())
     {
         let (glyph, colour) = sign(cause);
-        let words = if cause == DECISION { format!("not by {name}") } else { name.clone() };
+        let words = if cause == DECISION { format!("the {name}") } else { name.clone() };
         lines.push(Line::from(vec![Span::styled(glyph, colour), Span::raw(format!(" {words}"))]));
     }
     lines

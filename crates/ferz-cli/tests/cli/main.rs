@@ -6,3 +6,5 @@ mod errors;
 mod formats;
 #[cfg(target_os = "linux")]
 mod signals;
+#[cfg(all(unix, feature = "watch"))]
+mod watch;
