@@ -47,6 +47,24 @@ const WRONG: &[(&str, &[&str])] = &[
     ("queens 8 --solver bitmask --seed 1", &["--seed"]),
     ("queens 8 --solver bitmask --node-limit 5", &["--node-limit"]),
     ("queens 8 --solver bitmask --failure-limit 5", &["--failure-limit"]),
+    ("queens 8 --count --trace x.html", &["--count", "--trace"]),
+    ("queens 8 --json --trace x.html", &["--json", "--trace"]),
+    ("queens 8 --trace x.html --format unicode", &["--format", "--trace"]),
+    ("queens 8 --trace x.html --stats", &["--stats", "--trace"]),
+    ("queens 8 --trace", &["--trace", "FILE.html"]),
+    ("queens 27 --trace x.html", &["--trace", "n = 26", "27"]),
+    ("queens 4..6 --trace x.html", &["range", "--count"]),
+    ("queens 8 --trace x.html --solver scan", &["--trace", "engine", "scan"]),
+    ("queens 8 --step-limit 5", &["--step-limit", "--trace"]),
+    ("queens 8 --trace x.html --step-limit 0", &["--step-limit", "least limit is 1"]),
+    #[cfg(feature = "watch")]
+    ("queens 8 --watch --all --count", &["--count"]),
+    #[cfg(feature = "watch")]
+    ("queens 8 --watch --solver bitmask", &["--watch", "engine", "bitmask"]),
+    #[cfg(feature = "watch")]
+    ("queens 27 --watch", &["--watch", "n = 26", "27"]),
+    #[cfg(not(feature = "watch"))]
+    ("queens 8 --watch", &["'--watch'", "--help"]),
     ("queens 8 --fist", &["'--fist'", "'--first'"]),
     ("queens 8 --frobnicate", &["'--frobnicate'", "--help"]),
     ("queens 8 --limit", &["--limit", "value"]),

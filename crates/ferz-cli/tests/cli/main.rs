@@ -6,5 +6,6 @@ mod errors;
 mod formats;
 #[cfg(target_os = "linux")]
 mod signals;
+mod trace;
 #[cfg(all(unix, feature = "watch"))]
 mod watch;

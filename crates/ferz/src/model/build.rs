@@ -41,14 +41,17 @@ impl Model {
         Ok((engine, objective))
     }
 
-    /// An engine in which each propagator belongs to one constraint, as nothing is fused, and for each constraint the
-    /// number of its first propagator. The number at the end is that of the first one of the objective.
+    /// An engine in which each propagator belongs to one constraint, as nothing is fused, and shows what it took before a
+    /// conflict. With it for each constraint the number of its first propagator. The number at the end is that of the first one of the objective.
     pub(crate) fn build_apart(&self) -> Result<(Engine, Vec<u32>), ModelError> {
         let mut engine = self.declare()?;
         let mut firsts = Vec::with_capacity(self.constraints.len() + 1);
         self.post_each(&mut engine, |constraint, engine| {
             firsts.push(engine.propagator_count() as u32);
-            constraint.post(engine)
+            match (constraint as &dyn Any).downcast_ref::<AllDifferent>() {
+                Some(all_different) => all_different.post_value_by_value(engine),
+                None => constraint.post(engine),
+            }
         })?;
         firsts.push(engine.propagator_count() as u32);
         self.post_objective(&mut engine)?;
