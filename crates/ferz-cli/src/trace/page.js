@@ -231,7 +231,13 @@ const KEYS = {
 };
 
 build();
-for (const [id, action] of Object.entries(ACTIONS)) element(id).addEventListener("click", action);
+for (const [id, action] of Object.entries(ACTIONS)) {
+  element(id).addEventListener("click", (event) => {
+    // After a click with the pointer, the space bar plays, and does not press the same button again.
+    if (event.detail > 0) event.currentTarget.blur();
+    action();
+  });
+}
 element("slider").addEventListener("input", (event) => go(Number(event.target.value)));
 document.addEventListener("keydown", (event) => {
   const ofTheElement = event.key === " " && event.target.closest("button, summary");
