@@ -5,5 +5,6 @@
 //! slice with the 0-based column of the queen of each row.
 
 pub mod board;
+pub mod counting;
 pub mod direct;
 pub mod model;
