@@ -137,7 +137,7 @@ impl Solver {
 }
 
 impl Strategy {
-    fn new(args: &StrategyArgs) -> Self {
+    pub(crate) fn new(args: &StrategyArgs) -> Self {
         Self {
             order: args.order.unwrap_or(VarOrder::SmallestDomain),
             ties: args.ties.unwrap_or_default(),

@@ -6,6 +6,7 @@
 pub(crate) mod board;
 mod record;
 pub(crate) mod recording;
+mod words;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -93,3 +94,6 @@ pub(crate) fn run(
     }
     Ok(if cancel.load(Ordering::Relaxed) { Ending::Interrupted } else { Ending::Done })
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,12 +4,12 @@ use std::any::Any;
 use std::ops::ControlFlow;
 
 use anyhow::Result;
-use ferz::{AllDifferent, Assumption, Cause, Decision, Event, Limits, StopReason, Store, Var};
+use ferz::{AllDifferent, Assumption, Cause, Event, Limits, StopReason, Store, Var};
 use nqueens::model::Queens;
 
 use super::board::Board;
-use super::recording::{DECISION, Kind, Recording, Step, square_name};
-use crate::choices::Choices;
+use super::recording::{DECISION, Kind, Recording, Step};
+use super::words::{self, counted};
 use crate::job::Strategy;
 
 /// Searches a board of `n` queens within the limits, and records at most so many steps.
@@ -34,27 +34,13 @@ pub(crate) fn record(n: usize, strategy: &Strategy, limits: Limits, step_limit: 
         ),
         Some(reason) => format!("stopped by the {reason}, with {found}"),
     };
-    Ok(Recording { n, strategy: in_words(strategy), causes: recorder.causes, steps: recorder.steps, ending })
-}
-
-fn in_words(strategy: &Strategy) -> String {
-    let mut words = format!(
-        "order {}, ties {}, value {}, branching {}, consistency {}",
-        strategy.order.word(),
-        strategy.ties.word(),
-        strategy.value.word(),
-        strategy.branching.word(),
-        strategy.consistency.word()
-    );
-    if let Some(seed) = strategy.seed() {
-        words.push_str(&format!(", seed {seed}"));
-    }
-    words
-}
-
-/// A number of things.
-fn counted(number: u64, thing: &str) -> String {
-    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+    Ok(Recording {
+        n,
+        strategy: words::strategy(strategy),
+        causes: recorder.causes,
+        steps: recorder.steps,
+        ending,
+    })
 }
 
 struct Recorder<'a> {
@@ -107,12 +93,16 @@ impl<'a> Recorder<'a> {
             }
             Event::Failed { cause } => self.failed(cause),
             Event::Left { depth } => {
-                let words = format!("Back to {}", counted(u64::from(depth), "open decision"));
+                let words = match depth {
+                    0 => "Back to the root".to_owned(),
+                    depth => format!("Back to {}", counted(u64::from(depth), "open decision")),
+                };
                 Step { kind: Kind::Back, depth, words, ..self.step() }
             }
             Event::Solution => {
                 let queens: Vec<u16> = (0..self.n).filter_map(|row| self.board.queen(row)).collect();
-                let words = format!("Solution {}: {}", self.board.solutions + 1, self.names(&queens));
+                let words =
+                    format!("Solution {}: {}", self.board.solutions + 1, words::names(self.n, &queens));
                 Step { kind: Kind::Solution, about: queens, words, ..self.step() }
             }
             _ => return ControlFlow::Continue(()),
@@ -140,37 +130,17 @@ impl<'a> Recorder<'a> {
             Assumption::Decided(decision) => (Kind::Decide, decision),
             Assumption::Refuted(decision) => (Kind::Refute, decision),
         };
-        let (var, column) = match decision {
-            Decision::Fix(var, column)
-            | Decision::Each(var, column)
-            | Decision::AtMost(var, column)
-            | Decision::AtLeast(var, column) => (var, column),
-            _ => return Step { kind, depth, words: format!("{assumption:?}"), ..self.step() },
-        };
-        let Some(square) = self.square(var, column) else {
-            return Step { kind, depth, words: format!("{assumption:?}"), ..self.step() };
-        };
-        let (row, name) = (usize::from(square) / self.n + 1, square_name(self.n, square));
-        let beyond =
-            |by: i64| self.square(var, column + by).map_or(String::new(), |s| square_name(self.n, s));
-        let words = match (kind, decision) {
-            (Kind::Decide, Decision::Fix(..) | Decision::Each(..)) => format!("Decision: a queen on {name}"),
-            (_, Decision::Fix(..) | Decision::Each(..)) => format!("Then no queen on {name}"),
-            (Kind::Decide, Decision::AtMost(..)) => format!("Decision: row {row} up to {name}"),
-            (_, Decision::AtMost(..)) => format!("Then row {row} from {} on", beyond(1)),
-            (Kind::Decide, _) => format!("Decision: row {row} from {name} on"),
-            (_, _) => format!("Then row {row} up to {}", beyond(-1)),
-        };
-        Step { kind, depth, about: vec![square], words, ..self.step() }
+        let about = self.square(decision.var(), decision.value()).into_iter().collect();
+        let row = self.rows.get(decision.var().index()).copied().flatten();
+        let words = row.and_then(|row| words::assumption(row, assumption));
+        // A decision on a variable of which the board shows nothing.
+        let words = words.unwrap_or_else(|| format!("{assumption:?}"));
+        Step { kind, depth, about, words, ..self.step() }
     }
 
     fn pruned(&self, cause: Cause, taken: Vec<u16>) -> Step {
-        let mut words = format!("{}: {} taken", self.name(cause), self.names(&taken));
         let forced: Vec<u16> = (0..self.n).filter_map(|row| self.forced(row, &taken)).collect();
-        for &square in &forced {
-            let row = usize::from(square) / self.n + 1;
-            words.push_str(&format!("; row {row} has only {} left", square_name(self.n, square)));
-        }
+        let words = words::taken(self.n, self.name(cause), &taken, &forced);
         Step { cause: place(cause), taken, about: forced, words, ..self.step() }
     }
 
@@ -186,16 +156,7 @@ impl<'a> Recorder<'a> {
             Cause::Constraint(index) => self.clash(index),
             _ => Vec::new(),
         };
-        let rows: Vec<usize> = about.iter().map(|square| usize::from(square / self.n as u16) + 1).collect();
-        let name = self.name(cause);
-        let words = match about.as_slice() {
-            [] => format!("Failure: {name} cannot hold"),
-            [one, other] if rows[0] != rows[1] => {
-                let [one, other] = [one, other].map(|&square| square_name(self.n, square));
-                format!("Failure: {name}, {one} and {other} attack each other")
-            }
-            _ => format!("Failure: {name}, nothing would be left of row {}", rows[0]),
-        };
+        let words = words::failure(self.n, self.name(cause), &about);
         Step { kind: Kind::Fail, cause: place(cause), about, words, ..self.step() }
     }
 
@@ -250,10 +211,6 @@ impl<'a> Recorder<'a> {
 
     fn name(&self, cause: Cause) -> &str {
         self.causes.get(place(cause)).map_or("", |name| name)
-    }
-
-    fn names(&self, squares: &[u16]) -> String {
-        squares.iter().map(|&square| square_name(self.n, square)).collect::<Vec<_>>().join(" ")
     }
 }
 

@@ -87,11 +87,7 @@ impl<'a> Player<'a> {
             return false;
         }
         self.go(self.at + 1);
-        if self.is_at_end() {
-            self.due = None
-        } else {
-            self.play(now)
-        }
+        self.play(now);
         true
     }
 
@@ -130,6 +126,7 @@ impl<'a> Player<'a> {
         self.recording.steps.get(at).is_some_and(|step| step.kind.is_node())
     }
 
+    /// Goes on playing, unless there is nothing left.
     fn play(&mut self, now: Instant) {
         self.due = (!self.is_at_end()).then(|| now + SPEEDS[self.speed].1);
     }

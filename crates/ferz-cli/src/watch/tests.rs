@@ -29,7 +29,7 @@ fn recording() -> Recording {
             step(Kind::Decide, 1, 0, &[1], &[0], "Decision: a queen on a1"),
             step(Kind::Prune, 1, 1, &[2], &[3], "columns: a2 taken; row 2 has only b2 left"),
             step(Kind::Fail, 1, 2, &[], &[0, 3], "Failure: diagonals, a1 and b2 attack each other"),
-            step(Kind::Back, 0, 0, &[], &[], "Back to 0 open decisions"),
+            step(Kind::Back, 0, 0, &[], &[], "Back to the root"),
         ],
         ending: "there is no solution".to_owned(),
     }
