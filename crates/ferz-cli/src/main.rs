@@ -61,6 +61,8 @@ fn queens(job: &Job) -> Result<Ending> {
     ctrlc::set_handler(move || {
         // The second time, whoever waits does not want to wait any longer.
         if raised.swap(true, Ordering::Relaxed) {
+            #[cfg(feature = "watch")]
+            watch::give_back();
             process::exit(INTERRUPTED.into());
         }
     })

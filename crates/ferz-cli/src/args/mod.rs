@@ -60,6 +60,7 @@ Examples:
   ferz queens 4..12 --count                  a table of counts
   ferz queens 1000 --value median --stats    a large board
   ferz queens 12 --count --order input --consistency binary --json
+  ferz queens 6 --trace search.html          a page that plays the search
   ferz queens 16 --count --solver bitmask-parallel";
 
 const EXIT_CODES: &str = "\

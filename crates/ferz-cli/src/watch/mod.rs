@@ -21,6 +21,16 @@ use player::{Player, Wish};
 /// How long a signal may go unnoticed.
 const LOOK_EVERY: Duration = Duration::from_millis(25);
 
+/// Whether the terminal has to be given back, for a second signal, which does not wait for anybody.
+static IS_TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Gives the terminal back at once, if it has to be.
+pub(crate) fn give_back() {
+    if IS_TAKEN.swap(false, Ordering::Relaxed) {
+        ratatui::restore();
+    }
+}
+
 /// Whether the search of `n` queens can be shown here.
 ///
 /// # Errors
@@ -42,8 +52,10 @@ pub(crate) fn admit(n: usize) -> Result<()> {
 /// # Errors
 /// When the terminal fails.
 pub(crate) fn play(recording: &Recording, cancel: &AtomicBool) -> Result<()> {
+    IS_TAKEN.store(true, Ordering::Relaxed);
     let mut terminal = ratatui::try_init().context("the terminal cannot be used")?;
     let shown = show(&mut terminal, recording, cancel);
+    IS_TAKEN.store(false, Ordering::Relaxed);
     ratatui::try_restore().context("the terminal cannot be given back as it was")?;
     shown.context("the terminal failed")
 }

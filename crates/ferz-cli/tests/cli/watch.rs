@@ -231,11 +231,15 @@ fn ctrl_c_and_signals_give_the_terminal_back() {
     terminal.expect(&["8 queens"]);
     terminal.press(CTRL_C);
     assert_eq!(terminal.finish().0, 130);
-    for name in ["-TERM", "-INT", "-HUP"] {
+    for name in ["-TERM", "-INT", "-HUP", "twice"] {
         let terminal = Terminal::open("queens 8 --watch", (80, 24));
         terminal.expect(&["8 queens"]);
-        let id = terminal.child.process_id().unwrap().to_string();
-        assert!(Command::new("kill").args([name, &id]).status().unwrap().success());
+        let id = terminal.child.process_id().unwrap();
+        let line = match name {
+            "twice" => format!("kill -TERM {id}; kill -INT {id} || true"),
+            name => format!("kill {name} {id}"),
+        };
+        assert!(Command::new("sh").args(["-c", &line]).status().unwrap().success());
         assert_eq!(terminal.finish().0, 130, "{name}");
     }
 }
