@@ -61,3 +61,27 @@ fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
         let _ = fs::remove_file(&unfinished);
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever a constraint is called, it stays data.
+    #[test]
+    fn names_do_not_break_out_of_the_data() {
+        let name = "</script><script>alert(1)</script><!-- {{script}} {{data}} & \" \u{2028}";
+        let recording = Recording {
+            n: 1,
+            strategy: name.to_owned(),
+            causes: vec![name.to_owned()],
+            steps: Vec::new(),
+            ending: name.to_owned(),
+        };
+        let page = page(&recording).unwrap();
+        assert_eq!(page.matches("</script>").count(), 2, "of the data and of the script");
+        let (_, data) = page.split_once("id=\"recording\">").unwrap();
+        let data: serde_json::Value = serde_json::from_str(data.split_once("</script>").unwrap().0).unwrap();
+        assert_eq!(data["causes"][0], name);
+        assert_eq!(data["ending"], name);
+    }
+}

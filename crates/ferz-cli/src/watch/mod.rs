@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
-use ratatui::crossterm::terminal;
+use ratatui::crossterm::{cursor, execute, terminal};
 
 use crate::playback::recording::Recording;
 use player::{Player, Wish};
@@ -26,8 +26,10 @@ static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// Gives the terminal back at once, if it has to be.
 pub(crate) fn give_back() {
-    if IS_TAKEN.swap(false, Ordering::Relaxed) {
+    if IS_TAKEN.load(Ordering::Relaxed) {
         ratatui::restore();
+        // Otherwise the drop of the terminal does this.
+        let _ = execute!(io::stdout(), cursor::Show);
     }
 }
 
@@ -55,8 +57,10 @@ pub(crate) fn play(recording: &Recording, cancel: &AtomicBool) -> Result<()> {
     IS_TAKEN.store(true, Ordering::Relaxed);
     let mut terminal = ratatui::try_init().context("the terminal cannot be used")?;
     let shown = show(&mut terminal, recording, cancel);
+    let given_back = ratatui::try_restore();
+    drop(terminal);
     IS_TAKEN.store(false, Ordering::Relaxed);
-    ratatui::try_restore().context("the terminal cannot be given back as it was")?;
+    given_back.context("the terminal cannot be given back as it was")?;
     shown.context("the terminal failed")
 }
 
