@@ -2,8 +2,8 @@
 //!
 //! What is asked for on the command line ([`args`], words in [`choices`], numbers in [`parse`]) becomes a [`job`],
 //! with a [`format`], or is refused; [`run`] goes through its boards, [`solve`] runs the solver on one, or [`counting`] a
-//! method of counting, and [`output`] prints what came out. All decisions on strategies are those of the library: nothing
-//! here searches.
+//! method of counting, and [`output`] prints what came out. Or else [`playback`] shows the search itself. All decisions on
+//! strategies are those of the library: nothing here searches.
 
 mod args;
 mod choices;
@@ -12,11 +12,15 @@ mod format;
 mod job;
 mod output;
 mod parse;
+mod playback;
 mod report;
 mod run;
 mod solve;
 mod symmetry;
+mod trace;
 mod usage;
+#[cfg(feature = "watch")]
+mod watch;
 
 use std::io::{self, IsTerminal, Write};
 use std::process::{self, ExitCode};
@@ -70,6 +74,8 @@ fn until_stopped(work: impl FnOnce(&Arc<AtomicBool>) -> Result<Ending>) -> Resul
     ctrlc::set_handler(move || {
         // The second time, whoever waits does not want to wait any longer.
         if raised.swap(true, Ordering::Relaxed) {
+            #[cfg(feature = "watch")]
+            watch::give_back();
             process::exit(INTERRUPTED.into());
         }
     })
@@ -82,7 +88,10 @@ fn queens(job: &Job, cancel: &Arc<AtomicBool>) -> Result<Ending> {
         Some(file) => format!("{} cannot be written", file.display()),
         None => run::UNWRITABLE.to_owned(),
     })?;
-    run::run(job, cancel, &mut *out, &mut io::stderr())
+    match &job.playback {
+        Some(playback) => playback::run(job, playback, cancel, &mut *out),
+        None => run::run(job, cancel, &mut *out, &mut io::stderr()),
+    }
 }
 
 fn completions(shell: clap_complete::Shell) -> Result<Ending> {

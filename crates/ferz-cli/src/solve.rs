@@ -183,7 +183,7 @@ impl Limits {
     }
 
     /// These limits for the engine, and the flag that cancels it.
-    fn with(&self, cancel: &Arc<AtomicBool>) -> ferz::Limits {
+    pub(crate) fn with(&self, cancel: &Arc<AtomicBool>) -> ferz::Limits {
         let mut limits = ferz::Limits::none().cancel(Arc::clone(cancel));
         if let Some(time) = self.time {
             limits = limits.time(time);
@@ -243,6 +243,7 @@ mod tests {
             is_colored: false,
             out: None,
             stats: false,
+            playback: None,
         };
         let mut shown = Vec::new();
         let mut visit = |columns: &[u32]| {
