@@ -78,6 +78,12 @@ fn work(
     stop: &Stop<'_>,
     keep: Keep<'_>,
 ) -> Result<bool> {
+    if missing.iter().all(Range::is_empty) {
+        return Ok(true);
+    }
+    if !plan.estimate(stop) {
+        return Ok(false);
+    }
     let start = Instant::now();
     let cost = |ranges: &[Range<u32>]| ranges.iter().map(|units| plan.cost(units)).sum::<u64>();
     let (total, rest) = (cost(wanted), cost(missing));

@@ -23,11 +23,11 @@ pub(super) trait Counter: Sync {
     /// The units of each phase, which follow one another from 0 on.
     fn phases(&self) -> Vec<Range<u32>>;
 
-    /// The estimated cost of each unit, at least 1.
-    fn costs(&self) -> Vec<u64>;
+    /// The estimated cost of each unit, at least 1; none if it was stopped.
+    fn costs(&self, stop: &Stop<'_>) -> Option<Vec<u64>>;
 
-    /// Makes the tables of a phase; runs on a thread of the pool, and may use others.
-    fn tables(&self, phase: usize) -> Self::Tables;
+    /// Makes the tables of a phase, or none if it was stopped; runs on a thread of the pool, and may use others.
+    fn tables(&self, phase: usize, stop: &Stop<'_>) -> Option<Self::Tables>;
 
     /// Scratch for a thread.
     fn scratch(&self) -> Self::Scratch;
@@ -47,8 +47,8 @@ pub(super) trait Work: Debug + Send + Sync {
     /// The number of units.
     fn units(&self) -> u32;
 
-    /// The estimated cost of each unit, at least 1.
-    fn costs(&self) -> Vec<u64>;
+    /// The estimated cost of each unit, at least 1; none if it was stopped.
+    fn costs(&self, stop: &Stop<'_>) -> Option<Vec<u64>>;
 
     /// See [`Plan::count_pieces`](super::Plan::count_pieces).
     fn run(
@@ -65,8 +65,8 @@ impl<C: Counter + Debug + Send> Work for C {
         self.phases().last().map_or(0, |phase| phase.end)
     }
 
-    fn costs(&self) -> Vec<u64> {
-        Counter::costs(self)
+    fn costs(&self, stop: &Stop<'_>) -> Option<Vec<u64>> {
+        Counter::costs(self, stop)
     }
 
     fn run(
@@ -97,7 +97,7 @@ fn run<C: Counter>(
         if tasks.is_empty() {
             continue;
         }
-        let tables = pool.install(|| counter.tables(phase));
+        let Some(tables) = pool.install(|| counter.tables(phase, stop)) else { return Ok(false) };
         let next = AtomicUsize::new(0);
         let work = |sender: mpsc::Sender<(usize, usize, u64)>| {
             let mut scratch = counter.scratch();

@@ -91,12 +91,26 @@ impl Meet {
         })
     }
 
-    /// Both quarters of the left half, by `make` from their squares.
-    fn quarters<Q: Send>(&self, case: Case, make: impl Fn(&Squares) -> Q + Sync) -> Quarters<Q> {
+    /// About which parts of the placements on the left and on the right half are left by the middle queens, as seen on
+    /// boards of 9 to 15.
+    fn parts(&self, case: Case) -> (f64, f64) {
+        match case {
+            Case::Even => (1.0, 1.0),
+            Case::Centre => (0.27, 0.27),
+            Case::Around(queen) => {
+                let (h, queen) = (self.h as f64, queen as f64);
+                let nearness = queen / (h - 2.0).max(1.0);
+                let middle_row = (h - 1.0 - queen) / h;
+                (0.6 * (1.0 - 0.42 * nearness) * middle_row, 0.55 * (1.0 - 0.36 * nearness))
+            }
+        }
+    }
+
+    /// Both quarters of the left half, by `make` from their rows, or none if there is not one of them.
+    fn quarters<Q: Send>(&self, make: impl Fn(Range<usize>) -> Option<Q> + Sync) -> Option<Quarters<Q>> {
         let middle = self.n - self.h;
-        let quarter = |rows| make(&self.squares(case, rows));
-        let (upper, lower) = rayon::join(|| quarter(0..middle), || quarter(middle..self.n));
-        Quarters::new(upper, lower, middle, self.h)
+        let (upper, lower) = rayon::join(|| make(0..middle), || make(middle..self.n));
+        Some(Quarters::new(upper?, lower?, middle, self.h))
     }
 
     const fn layout(&self, case: Case) -> Layout {
@@ -156,26 +170,29 @@ impl Counter for Meet {
             .collect()
     }
 
-    fn costs(&self) -> Vec<u64> {
+    fn costs(&self, stop: &Stop<'_>) -> Option<Vec<u64>> {
+        let layout = Layout::new(self.n, false);
+        let squares = |rows| Squares::new(layout, rows, self.h, |_, _| true);
+        let sizes = self.quarters(|rows| QuarterSizes::new(&squares(rows), stop))?;
         let phase = |(phase, units): (usize, Range<u32>)| {
-            let case = self.case(phase);
-            let sizes = self.quarters(case, QuarterSizes::new);
+            let (case, sizes) = (self.case(phase), &sizes);
             (0..units.len()).map(move |unit| {
                 let (left, right) = self.rows(case, unit);
-                cost(sizes.tests(left), sizes.tests(right))
+                let (left_part, right_part) = self.parts(case);
+                cost(left_part * sizes.tests(left) as f64, right_part * sizes.tests(right) as f64)
             })
         };
-        self.phases().into_iter().enumerate().flat_map(phase).collect()
+        Some(self.phases().into_iter().enumerate().flat_map(phase).collect())
     }
 
-    fn tables(&self, phase: usize) -> Tables {
+    fn tables(&self, phase: usize, stop: &Stop<'_>) -> Option<Tables> {
         let case = self.case(phase);
-        Tables {
+        Some(Tables {
             case,
             bits: self.layout(case).bits(),
             first_unit: self.phases()[phase].start,
-            quarters: self.quarters(case, Quarter::new),
-        }
+            quarters: self.quarters(|rows| Quarter::new(&self.squares(case, rows), stop))?,
+        })
     }
 
     fn scratch(&self) -> Scratch {
@@ -213,7 +230,6 @@ impl Counter for Meet {
 /// Of the pairs of placements on quarters that are tested, about two in five are placements on a half. Most of the time
 /// that grows with their number goes into sorting these, cutting them into chunks and making slices of them; the pairs
 /// of halves are tested by the hundred.
-const fn cost(left_tests: u64, right_tests: u64) -> u64 {
-    let pairs = (left_tests / 5).saturating_mul(right_tests / 5);
-    50_000 + 20 * (left_tests + right_tests) + pairs / 30
+fn cost(left_tests: f64, right_tests: f64) -> u64 {
+    (50_000.0 + 20.0 * (left_tests + right_tests) + left_tests * right_tests / 750.0) as u64
 }

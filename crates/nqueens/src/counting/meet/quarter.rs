@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::layout::Layout;
 use super::quarters::Used;
+use crate::stop::Stop;
 
 /// The squares of a quarter that may hold queens: some rows of the left half.
 #[derive(Debug, Clone)]
@@ -34,26 +35,36 @@ impl Squares {
         1 << (self.free.len() + self.columns)
     }
 
-    /// The number of placements for each key.
-    fn counts(&self) -> Vec<u32> {
+    /// The number of placements for each key; none if it was stopped.
+    fn counts(&self, stop: &Stop<'_>) -> Option<Vec<u32>> {
         let mut counts = vec![0; self.keys()];
-        self.for_each(&mut |key, _| counts[key] += 1);
-        counts
+        self.for_each(stop, &mut |key, _| counts[key] += 1)?;
+        Some(counts)
     }
 
-    /// Visits every placement of queens that do not attack each other: its key and its word.
-    fn for_each(&self, visit: &mut impl FnMut(usize, u64)) {
-        self.below(0, Placed::default(), visit);
+    /// Visits every placement of queens that do not attack each other: its key and its word. None if it was stopped.
+    fn for_each(&self, stop: &Stop<'_>, visit: &mut impl FnMut(usize, u64)) -> Option<()> {
+        self.below(0, Placed::default(), stop, visit)
     }
 
     /// Visits every placement that continues this one from `row` on.
-    fn below(&self, row: usize, placed: Placed, visit: &mut impl FnMut(usize, u64)) {
+    fn below(
+        &self,
+        row: usize,
+        placed: Placed,
+        stop: &Stop<'_>,
+        visit: &mut impl FnMut(usize, u64),
+    ) -> Option<()> {
         let Some(free) = self.free.get(row) else {
-            return visit(key(self.columns, (placed.rows, placed.columns)), placed.word);
+            visit(key(self.columns, (placed.rows, placed.columns)), placed.word);
+            return Some(());
         };
+        if row + UNWATCHED_ROWS == self.free.len() && stop.is_due() {
+            return None;
+        }
         let mut free = free & !(placed.columns | placed.up | placed.down);
         let skipped = Placed { up: placed.up << 1, down: placed.down >> 1, ..placed };
-        self.below(row + 1, skipped, visit);
+        self.below(row + 1, skipped, stop, visit)?;
         while free != 0 {
             let queen = free & free.wrapping_neg();
             free ^= queen;
@@ -65,10 +76,14 @@ impl Squares {
                 down: (placed.down | queen) >> 1,
                 word: placed.word | self.words[row * self.columns + column],
             };
-            self.below(row + 1, next, visit);
+            self.below(row + 1, next, stop, visit)?;
         }
+        Some(())
     }
 }
+
+/// The placements on so many rows are visited without a look at the stop token, within milliseconds.
+const UNWATCHED_ROWS: usize = 6;
 
 /// Queens on a quarter, and what they attack in the next row.
 #[derive(Clone, Copy, Default)]
@@ -89,21 +104,21 @@ pub(super) struct Quarter {
 }
 
 impl Quarter {
-    /// Finds all placements. Takes memory for them, and for 2 to the power of rows and columns.
-    pub(super) fn new(squares: &Squares) -> Self {
+    /// Finds all placements; none if it was stopped. Takes memory for them, and for 2 to the power of rows and columns.
+    pub(super) fn new(squares: &Squares, stop: &Stop<'_>) -> Option<Self> {
         let mut sum = 0;
-        let ends = squares.counts().into_iter().map(|count| {
+        let ends = squares.counts(stop)?.into_iter().map(|count| {
             sum += count;
             sum
         });
         let starts: Vec<_> = [0].into_iter().chain(ends).collect();
         let mut words = vec![0; sum as usize];
         let mut next = starts.clone();
-        squares.for_each(&mut |key, word| {
+        squares.for_each(stop, &mut |key, word| {
             words[next[key] as usize] = word;
             next[key] += 1;
-        });
-        Self { columns: squares.columns, starts, words }
+        })?;
+        Some(Self { columns: squares.columns, starts, words })
     }
 
     /// The words of the placements that use just these rows of the quarter and these columns.
@@ -122,8 +137,9 @@ pub(super) struct QuarterSizes {
 }
 
 impl QuarterSizes {
-    pub(super) fn new(squares: &Squares) -> Self {
-        Self { columns: squares.columns, counts: squares.counts() }
+    /// Counts all placements; none if it was stopped.
+    pub(super) fn new(squares: &Squares, stop: &Stop<'_>) -> Option<Self> {
+        Some(Self { columns: squares.columns, counts: squares.counts(stop)? })
     }
 
     /// The number of placements that use just these rows of the quarter and these columns.
@@ -140,7 +156,11 @@ const fn key(width: usize, (rows, columns): Used) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::AtomicBool;
+
     use super::*;
+
+    const NEVER: Stop<'static> = Stop::never();
 
     fn squares(rows: Range<usize>, columns: usize, free: impl Fn(usize, usize) -> bool) -> Squares {
         Squares::new(Layout::new(2 * columns, true), rows, columns, free)
@@ -154,7 +174,8 @@ mod tests {
     fn buckets_hold_the_placements_on_their_rows_and_columns() {
         let free = |row, column| (row, column) != (4, 1);
         let squares = squares(3..6, 3, free);
-        let (quarter, sizes) = (Quarter::new(&squares), QuarterSizes::new(&squares));
+        let (quarter, sizes) =
+            (Quarter::new(&squares, &NEVER).unwrap(), QuarterSizes::new(&squares, &NEVER).unwrap());
         let layout = Layout::new(6, true);
         for used in (0..8).flat_map(|rows| (0..8).map(move |columns| (rows, columns))) {
             // Each of the nine squares holds a queen or none.
@@ -186,8 +207,16 @@ mod tests {
     fn a_quarter_has_all_placements_of_any_number_of_queens() {
         let known = [1, 2, 5, 18, 87, 462, 2635, 16_870, 118_969];
         for (n, placements) in known.into_iter().enumerate() {
-            let quarter = Quarter::new(&squares(0..n, n, |_, _| true));
+            let quarter = Quarter::new(&squares(0..n, n, |_, _| true), &NEVER).unwrap();
             assert_eq!(quarter.words.len(), placements, "n = {n}");
         }
+    }
+
+    #[test]
+    fn what_is_stopped_is_not_there() {
+        let flag = AtomicBool::new(true);
+        let stop = Stop::never().when(&flag);
+        let squares = squares(0..8, 8, |_, _| true);
+        assert!(Quarter::new(&squares, &stop).is_none() && QuarterSizes::new(&squares, &stop).is_none());
     }
 }

@@ -68,11 +68,14 @@ impl Counter for Symmetric {
         std::iter::once(0..self.units.len().max(1) as u32).collect()
     }
 
-    fn costs(&self) -> Vec<u64> {
-        if self.units.is_empty() { vec![1] } else { self.units.iter().map(|unit| unit.cost).collect() }
+    fn costs(&self, _: &Stop<'_>) -> Option<Vec<u64>> {
+        let costs = || self.units.iter().map(|unit| unit.cost).collect();
+        Some(if self.units.is_empty() { vec![1] } else { costs() })
     }
 
-    fn tables(&self, _: usize) {}
+    fn tables(&self, _: usize, _: &Stop<'_>) -> Option<()> {
+        Some(())
+    }
 
     fn scratch(&self) -> Scratch {
         Scratch(if self.n < 32 {
