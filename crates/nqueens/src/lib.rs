@@ -7,3 +7,4 @@
 pub mod board;
 pub mod direct;
 pub mod model;
+pub mod variants;

@@ -39,6 +39,7 @@ mod stop;
 use std::ops::ControlFlow;
 
 pub use stop::Stop;
+pub(crate) use stop::Watch;
 use thiserror::Error;
 
 use self::backtrack::Backtracker;

@@ -47,14 +47,14 @@ impl<'a> Stop<'a> {
     }
 
     /// A reader of this token for one thread.
-    pub(super) fn watch(&self) -> Watch<'_> {
+    pub(crate) fn watch(&self) -> Watch<'_> {
         Watch { stop: self, skip: 0 }
     }
 }
 
 /// Looks at a [`Stop`] once in [`Watch::PERIOD`] polls, beginning with the first.
 #[derive(Debug)]
-pub(super) struct Watch<'a> {
+pub(crate) struct Watch<'a> {
     stop: &'a Stop<'a>,
     /// Polls to let pass before the next look.
     skip: u32,
@@ -67,7 +67,7 @@ impl Watch<'_> {
 
     /// Breaks when it was found to be time to stop.
     #[inline]
-    pub(super) fn poll(&mut self) -> ControlFlow<()> {
+    pub(crate) fn poll(&mut self) -> ControlFlow<()> {
         if self.skip > 0 {
             self.skip -= 1;
             return ControlFlow::Continue(());
