@@ -1,0 +1,189 @@
+//! Domination and peaceable armies, whose variables are squares.
+
+use std::collections::BTreeSet;
+
+use ferz::{SolveStatus, branch};
+use nqueens::variants::{Armies, Domination, Rules, Square};
+use proptest::prelude::*;
+
+/// For each square the squares that a queen there attacks, and itself, as a mask.
+fn sights(rows: usize, columns: usize) -> Vec<u64> {
+    let rules = Rules::new(rows, columns);
+    let squares: Vec<_> =
+        (0..rows * columns).map(|square| Square::new(square / columns, square % columns)).collect();
+    let sees = |a: Square, b: Square| a == b || rules.attacks(a, b);
+    let sight =
+        |&a: &Square| (0..squares.len()).filter(|&b| sees(a, squares[b])).fold(0, |seen, b| seen | 1 << b);
+    squares.iter().map(sight).collect()
+}
+
+fn mask(squares: &[Square], columns: usize) -> u64 {
+    squares.iter().fold(0, |mask, square| mask | 1 << (square.row * columns + square.column))
+}
+
+fn seen_by(queens: u64, sights: &[u64]) -> u64 {
+    (0..sights.len())
+        .filter(|&square| queens >> square & 1 == 1)
+        .fold(0, |seen, square| seen | sights[square])
+}
+
+/// All dominating sets, by trying all sets.
+fn dominating_sets(rows: usize, columns: usize, given: u64, blocked: u64) -> BTreeSet<u64> {
+    let sights = sights(rows, columns);
+    let all = (1_u64 << (rows * columns)) - 1;
+    let sets = (0..=all).filter(|set| set & given == given && set & blocked == 0);
+    sets.filter(|&set| seen_by(set, &sights) == all).collect()
+}
+
+/// The size of the smallest dominating sets, and these sets; each must come once.
+fn smallest(domination: &Domination, columns: usize) -> Option<(i64, BTreeSet<u64>)> {
+    let mut best = domination.clone();
+    best.model.minimize(best.number);
+    let outcome = best.model.search(best.strategy()).unwrap().solve();
+    let size = outcome.best?[best.number];
+    assert_eq!(outcome.status, SolveStatus::Optimal);
+    let mut all = domination.clone();
+    all.model.add(all.number.eq(size));
+    let mut search = all.model.search(all.strategy()).unwrap();
+    let mut sets = BTreeSet::new();
+    while let Some(solution) = search.next_solution() {
+        assert!(sets.insert(mask(&all.squares(&solution), columns)));
+    }
+    assert!(search.is_complete());
+    Some((size, sets))
+}
+
+#[test]
+fn every_dominating_set_of_small_boards_comes_once() {
+    for (rows, columns) in [(0, 0), (0, 2), (1, 1), (1, 4), (2, 3), (3, 3), (4, 3), (2, 6)] {
+        let domination = Domination::new(rows, columns, &[], &[]).unwrap();
+        let expected = dominating_sets(rows, columns, 0, 0);
+        let mut found = BTreeSet::new();
+        let mut search = domination.model.search(domination.strategy()).unwrap();
+        while let Some(solution) = search.next_solution() {
+            assert!(found.insert(mask(&domination.squares(&solution), columns)));
+        }
+        assert_eq!(found, expected, "{rows}×{columns}");
+        assert_eq!(
+            domination.model.search(branch(&domination.queens)).unwrap().count(),
+            expected.len() as u64
+        );
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn the_smallest_dominating_sets_with_given_and_blocked_squares(
+        (rows, columns, given, blocked) in (1..=4_usize, 1..=3_usize).prop_flat_map(|(rows, columns)| {
+            (Just(rows), Just(columns), 0..1_u64 << (rows * columns), 0..1_u64 << (rows * columns))
+        }),
+        few in 0..12_u32,
+    ) {
+        // A few given squares, and others blocked.
+        let given = given & given.rotate_right(few) & given.rotate_right(2 * few + 1);
+        let blocked = blocked & !given & blocked.rotate_right(few + 1);
+        let squares = |mask: u64| -> Vec<_> {
+            let squares = (0..rows * columns).filter(|square| mask >> square & 1 == 1);
+            squares.map(|square| Square::new(square / columns, square % columns)).collect()
+        };
+        let domination = Domination::new(rows, columns, &squares(given), &squares(blocked)).unwrap();
+        let sets = dominating_sets(rows, columns, given, blocked);
+        let least = sets.iter().map(|set| set.count_ones()).min();
+        let expected: BTreeSet<_> = sets.into_iter().filter(|set| Some(set.count_ones()) == least).collect();
+        match smallest(&domination, columns) {
+            None => prop_assert!(expected.is_empty()),
+            Some((size, sets)) => prop_assert_eq!((Some(size as u32), sets), (least, expected)),
+        }
+    }
+}
+
+/// A075458 and A002564 in the On-Line Encyclopedia of Integer Sequences, from n = 1.
+const DOMINATION: [(i64, usize); 9] =
+    [(1, 1), (1, 4), (1, 1), (2, 12), (3, 186), (3, 4), (4, 86), (5, 4860), (5, 114)];
+
+fn dominated(n: usize) {
+    let (size, sets) = smallest(&Domination::new(n, n, &[], &[]).unwrap(), n).unwrap();
+    assert_eq!((size, sets.len()), DOMINATION[n - 1], "n = {n}");
+}
+
+#[test]
+fn domination() {
+    for n in 1..=5 {
+        dominated(n);
+    }
+}
+
+/// The greatest armies, by trying all white ones: the black one is on squares that they do not see.
+fn greatest_armies(rows: usize, columns: usize) -> u32 {
+    let sights = sights(rows, columns);
+    let all = (1_u64 << (rows * columns)) - 1;
+    let sizes = (0..=all).map(|white| white.count_ones().min((all & !seen_by(white, &sights)).count_ones()));
+    sizes.max().unwrap_or(0)
+}
+
+/// The greatest size by the engine, and armies of that size, which are checked.
+fn armies(rows: usize, columns: usize) -> i64 {
+    let armies = Armies::new(rows, columns).unwrap();
+    let sights = sights(rows, columns);
+    let mut search = armies.model.search(armies.strategy()).unwrap();
+    let mut size = -1;
+    while let Some(solution) = search.next_solution() {
+        let [white, black] = armies.squares(&solution).map(|squares| mask(&squares, columns));
+        assert!(solution.value(armies.size) > size);
+        size = solution.value(armies.size);
+        assert_eq!([white, black].map(|army| i64::from(army.count_ones())), [size; 2]);
+        assert_eq!(seen_by(white, &sights) & black, 0);
+    }
+    assert!(search.is_complete());
+    size
+}
+
+#[test]
+fn the_greatest_armies_of_small_boards() {
+    for (rows, columns) in [(0, 0), (1, 0), (1, 1), (1, 5), (2, 2), (2, 5), (3, 3), (3, 4), (4, 3), (4, 4)] {
+        assert_eq!(armies(rows, columns), i64::from(greatest_armies(rows, columns)), "{rows}×{columns}");
+    }
+}
+
+/// A250000 in the On-Line Encyclopedia of Integer Sequences, from n = 1.
+const ARMIES: [i64; 8] = [0, 0, 1, 2, 4, 5, 7, 9];
+
+#[test]
+fn peaceable_armies() {
+    for (n, known) in (1..=5).zip(ARMIES) {
+        assert_eq!(armies(n, n), known, "n = {n}");
+    }
+}
+
+#[cfg(not(debug_assertions))]
+#[test]
+fn domination_of_larger_boards() {
+    for n in 6..=8 {
+        dominated(n);
+    }
+}
+
+#[cfg(not(debug_assertions))]
+#[test]
+fn peaceable_armies_of_larger_boards() {
+    for (n, known) in (1..).zip(ARMIES).skip(5) {
+        assert_eq!(armies(n, n), known, "n = {n}");
+    }
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    let corner = [Square::new(0, 0)];
+    assert!(Domination::new(65, 1, &[], &[]).unwrap_err().to_string().contains("64"));
+    assert!(Armies::new(1, 65).unwrap_err().to_string().contains("64"));
+    assert!(Domination::new(2, 2, &corner, &corner).unwrap_err().to_string().contains("a2 is blocked"));
+    assert!(
+        Domination::new(2, 2, &[Square::new(2, 0)], &[])
+            .unwrap_err()
+            .to_string()
+            .contains("not on the board")
+    );
+    assert!(Domination::new(2, 2, &[], &[corner[0], corner[0]]).unwrap_err().to_string().contains("twice"));
+}
