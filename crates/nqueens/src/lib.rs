@@ -5,6 +5,7 @@
 //! slice with the 0-based column of the queen of each row.
 
 pub mod board;
+pub mod counting;
 pub mod direct;
 pub mod model;
 pub mod variants;

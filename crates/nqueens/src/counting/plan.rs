@@ -1,0 +1,232 @@
+//! The work of counting a board, cut into units.
+
+use std::ops::{ControlFlow, Range};
+
+use super::run::{Counter, run};
+use super::symmetric::Symmetric;
+use super::{CountingError, Method};
+use crate::direct::{Count, Stop};
+
+/// The units that together count the solutions of a board by one method.
+///
+/// The units of a board and a method are the same whenever and wherever the plan is made, as long as
+/// [`Method::version`] is.
+#[derive(Debug)]
+pub struct Plan {
+    n: usize,
+    method: Method,
+    work: Work,
+    /// The cost of all units before each, and at last that of all.
+    costs: Vec<u64>,
+}
+
+#[derive(Debug)]
+enum Work {
+    Symmetric(Symmetric),
+}
+
+impl Plan {
+    /// The plan for an n×n board.
+    ///
+    /// # Errors
+    /// When the method does not take `n`.
+    pub fn new(method: Method, n: usize) -> Result<Self, CountingError> {
+        method.admit(n)?;
+        let (work, costs) = match method {
+            Method::Symmetric => {
+                let symmetric = Symmetric::new(n);
+                let costs = sums(&symmetric);
+                (Work::Symmetric(symmetric), costs)
+            }
+        };
+        Ok(Self { n, method, work, costs })
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub const fn n(&self) -> usize {
+        self.n
+    }
+
+    /// The method.
+    #[must_use]
+    pub const fn method(&self) -> Method {
+        self.method
+    }
+
+    /// All units.
+    #[must_use]
+    pub fn units(&self) -> Range<u32> {
+        0..self.costs.len() as u32 - 1
+    }
+
+    /// The estimated cost of these units, in no particular measure: it tells how much of the work they are.
+    ///
+    /// Units that the plan does not have cost nothing.
+    #[must_use]
+    pub fn cost(&self, units: &Range<u32>) -> u64 {
+        let before = |unit: u32| self.costs[(unit as usize).min(self.costs.len() - 1)];
+        before(units.end).saturating_sub(before(units.start))
+    }
+
+    /// Cuts these units into `pieces` consecutive ranges of about the same cost, or fewer if there are too few units.
+    ///
+    /// No range is empty; units that the plan does not have are left out.
+    #[must_use]
+    pub fn split(&self, units: &Range<u32>, pieces: usize) -> Vec<Range<u32>> {
+        let units = units.start.min(self.units().end)..units.end.min(self.units().end);
+        let total = u128::from(self.cost(&units));
+        let mut first = units.start;
+        let mut ranges = Vec::new();
+        for piece in 1..=pieces {
+            let target =
+                u128::from(self.costs[units.start as usize]) + total * piece as u128 / pieces as u128;
+            let reached = self.costs.partition_point(|&cost| u128::from(cost) < target) as u32;
+            let end = if piece == pieces { units.end } else { reached.min(units.end) };
+            if end > first {
+                ranges.push(first..end);
+                first = end;
+            }
+        }
+        ranges
+    }
+
+    /// Counts all solutions on so many threads (at least one), as far as `stop` allows.
+    ///
+    /// # Errors
+    /// When the threads cannot be started.
+    pub fn count(&self, threads: usize, stop: &Stop<'_>) -> Result<Count, CountingError> {
+        let pieces = self.split(&self.units(), PIECES);
+        let mut solutions = 0;
+        let complete = self.count_pieces(&pieces, threads, stop, &mut |_, count| {
+            solutions += count;
+            ControlFlow::Continue(())
+        })?;
+        Ok(Count { solutions, complete })
+    }
+
+    /// Counts the units of each piece on so many threads (at least one), as far as `stop` allows, and tells
+    /// whether all were counted.
+    ///
+    /// Calls `done` on this thread with the index of each piece that is finished, and its count; the order in
+    /// which they come is not determined. When `done` breaks, no further piece is begun.
+    ///
+    /// # Errors
+    /// When the threads cannot be started.
+    pub fn count_pieces(
+        &self,
+        pieces: &[Range<u32>],
+        threads: usize,
+        stop: &Stop<'_>,
+        done: &mut dyn FnMut(usize, u64) -> ControlFlow<()>,
+    ) -> Result<bool, CountingError> {
+        match &self.work {
+            Work::Symmetric(symmetric) => run(symmetric, pieces, threads, stop, done),
+        }
+    }
+}
+
+/// The pieces of a count that nobody watches: so many that threads come to their end at about the same time.
+const PIECES: usize = 1024;
+
+fn sums(counter: &impl Counter) -> Vec<u64> {
+    let mut sum = 0;
+    let costs = (0..counter.phases().last().map_or(0, |phase| phase.end)).map(|unit| {
+        sum += counter.cost(unit);
+        sum
+    });
+    [0].into_iter().chain(costs).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A000170 in the On-Line Encyclopedia of Integer Sequences, from n = 0.
+    const COUNTS: [u64; 13] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200];
+
+    #[test]
+    fn counts_are_the_known_ones_on_any_number_of_threads() {
+        for method in Method::ALL {
+            for (n, solutions) in COUNTS.into_iter().enumerate() {
+                let plan = Plan::new(method, n).unwrap();
+                for threads in [0, 1, 2, 3, 8] {
+                    let count = plan.count(threads, &Stop::never());
+                    assert_eq!(count, Ok(Count { solutions, complete: true }), "n = {n}, {threads} threads");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_are_the_units_in_order_and_none_is_empty() {
+        for method in Method::ALL {
+            for n in 0..=12 {
+                let plan = Plan::new(method, n).unwrap();
+                let all = plan.units();
+                let most = *all
+                    .clone()
+                    .map(|unit| plan.cost(&(unit..unit + 1)))
+                    .collect::<Vec<_>>()
+                    .iter()
+                    .max()
+                    .unwrap();
+                for pieces in [1, 2, 3, 7, 100, 10_000] {
+                    let ranges = plan.split(&all, pieces);
+                    assert!(ranges.len() <= pieces && ranges.iter().all(|range| range.start < range.end));
+                    assert!(ranges.iter().cloned().flatten().eq(all.clone()), "n = {n}, {pieces} pieces");
+                    let share = plan.cost(&all) / pieces as u64;
+                    assert!(ranges.iter().all(|range| plan.cost(range) <= share + most + 1));
+                }
+            }
+        }
+        let plan = Plan::new(Method::Symmetric, 8).unwrap();
+        assert_eq!(plan.split(&(3..3), 4), []);
+        assert_eq!(plan.split(&plan.units(), 0), []);
+        assert_eq!(plan.split(&(u32::MAX - 1..u32::MAX), 4), []);
+        assert_eq!(plan.cost(&(0..u32::MAX)), plan.cost(&plan.units()));
+    }
+
+    #[test]
+    fn pieces_that_are_not_all_count_their_part() {
+        for method in Method::ALL {
+            let plan = Plan::new(method, 9).unwrap();
+            let pieces = plan.split(&plan.units(), 5);
+            let mut counts = vec![None; pieces.len()];
+            let complete = plan.count_pieces(&pieces, 2, &Stop::never(), &mut |piece, count| {
+                assert_eq!(counts[piece].replace(count), None, "a piece is done once");
+                ControlFlow::Continue(())
+            });
+            assert_eq!(complete, Ok(true));
+            assert_eq!(counts.iter().map(|count| count.unwrap()).sum::<u64>(), 352);
+            for (piece, expected) in pieces.iter().zip(counts) {
+                let mut found = None;
+                let piece = [piece.clone()];
+                plan.count_pieces(&piece, 1, &Stop::never(), &mut |_, count| {
+                    found = Some(count);
+                    ControlFlow::Continue(())
+                })
+                .unwrap();
+                assert_eq!(found, expected);
+            }
+        }
+    }
+
+    #[test]
+    fn a_count_that_is_stopped_says_so() {
+        use std::sync::atomic::AtomicBool;
+        let flag = AtomicBool::new(true);
+        for method in Method::ALL {
+            let plan = Plan::new(method, 12).unwrap();
+            let count = plan.count(2, &Stop::never().when(&flag)).unwrap();
+            assert!(!count.complete && count.solutions < 14_200);
+            let pieces = plan.split(&plan.units(), 10);
+            let mut calls = 0;
+            let complete = plan.count_pieces(&pieces, 1, &Stop::never(), &mut |_, _| {
+                calls += 1;
+                ControlFlow::Break(())
+            });
+            assert_eq!((complete, calls), (Ok(false), 1));
+        }
+    }
+}
