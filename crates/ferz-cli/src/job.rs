@@ -45,6 +45,7 @@ pub(crate) struct Strategy {
 }
 
 /// When to stop, none unless set.
+#[derive(Clone, Copy)]
 pub(crate) struct Limits {
     pub(crate) time: Option<Duration>,
     pub(crate) nodes: Option<u64>,
@@ -72,32 +73,46 @@ impl Job {
     /// What does not go together, or a board too large, in one line for the user.
     pub(crate) fn new(args: QueensArgs) -> Result<Self> {
         let solver = Solver::new(&args)?;
-        let wanted = if args.first || !(args.all || args.count) { Some(1) } else { None };
-        let limits = Limits {
-            time: args.limits.time_limit,
-            nodes: args.limits.node_limit,
-            failures: args.limits.failure_limit,
-            solutions: args.limit.or(wanted),
-        };
-        let show = match args.sizes {
-            _ if args.json => Show::Record,
-            Sizes::Range(_) => Show::Row,
-            Sizes::One(_) if args.count => Show::Number,
-            Sizes::One(_) => Show::Solutions(args.format.unwrap_or(Format::Board)),
-        };
+        let (limits, show) = (Limits::new(&args), Show::new(&args));
         let sizes = match args.sizes {
-            Sizes::One(n) => n..=n,
-            Sizes::Range(_) if !args.count => bail!("a range of boards goes with --count only"),
-            Sizes::Range(range) => range,
+            Some(Sizes::One(n)) => n..=n,
+            Some(Sizes::Range(_)) if !args.count => bail!("a range of boards goes with --count only"),
+            Some(Sizes::Range(range)) => range,
+            Some(Sizes::Rectangle(..)) | None => bail!("a size is wanted: a whole number, 0 or more"),
         };
         solver.admit(*sizes.end())?;
         Ok(Self { sizes, solver, limits, show, stats: args.stats })
     }
 }
 
+impl Limits {
+    /// Those that are given, and one solution if it is not said how many.
+    pub(crate) fn new(args: &QueensArgs) -> Self {
+        let wanted = if args.first || !(args.all || args.count) { Some(1) } else { None };
+        Self {
+            time: args.limits.time_limit,
+            nodes: args.limits.node_limit,
+            failures: args.limits.failure_limit,
+            solutions: args.limit.or(wanted),
+        }
+    }
+}
+
+impl Show {
+    /// What is asked for.
+    pub(crate) fn new(args: &QueensArgs) -> Self {
+        match args.sizes {
+            _ if args.json => Self::Record,
+            Some(Sizes::Range(_)) => Self::Row,
+            _ if args.count => Self::Number,
+            _ => Self::Solutions(args.format.unwrap_or(Format::Board)),
+        }
+    }
+}
+
 impl Solver {
     fn new(args: &QueensArgs) -> Result<Self> {
-        let Some(direct) = direct::by_name(&args.solver) else {
+        let Some(direct) = args.solver.as_deref().and_then(direct::by_name) else {
             return Ok(Self::Engine(Strategy::new(&args.strategy)));
         };
         if let Some(option) = args.engine_option() {
@@ -133,7 +148,7 @@ impl Solver {
 }
 
 impl Strategy {
-    fn new(args: &StrategyArgs) -> Self {
+    pub(crate) fn new(args: &StrategyArgs) -> Self {
         Self {
             order: args.order.unwrap_or(VarOrder::SmallestDomain),
             ties: args.ties.unwrap_or_default(),

@@ -13,6 +13,7 @@ mod report;
 mod run;
 mod solve;
 mod usage;
+mod variants;
 
 use std::io::{self, Write};
 use std::process::{self, ExitCode};
@@ -26,6 +27,7 @@ use clap::{CommandFactory, Parser};
 use crate::args::{Cli, Command};
 use crate::job::Job;
 use crate::run::Ending;
+use crate::variants::Task;
 
 const FAILURE: u8 = 1;
 const WRONG_INPUT: u8 = 2;
@@ -38,8 +40,12 @@ fn main() -> ExitCode {
     };
     let ending = match command {
         Command::Completions { shell } => completions(shell),
-        Command::Queens(args) => match Job::new(args) {
-            Ok(job) => queens(&job),
+        Command::Queens(args) if variants::are_asked_for(&args) => match Task::new(&args) {
+            Ok(task) => until_stopped(|cancel, out, err| task.run(cancel, out, err)),
+            Err(error) => return fail(WRONG_INPUT, &format!("{error:#}")),
+        },
+        Command::Queens(args) => match Job::new(*args) {
+            Ok(job) => until_stopped(|cancel, out, err| run::run(&job, cancel, out, err)),
             Err(error) => return fail(WRONG_INPUT, &error.to_string()),
         },
     };
@@ -51,7 +57,10 @@ fn main() -> ExitCode {
     }
 }
 
-fn queens(job: &Job) -> Result<Ending> {
+/// Does what can be cancelled by a signal.
+fn until_stopped(
+    work: impl FnOnce(&Arc<AtomicBool>, &mut dyn Write, &mut dyn Write) -> Result<Ending>,
+) -> Result<Ending> {
     let cancel = Arc::new(AtomicBool::new(false));
     let raised = Arc::clone(&cancel);
     ctrlc::set_handler(move || {
@@ -61,7 +70,7 @@ fn queens(job: &Job) -> Result<Ending> {
         }
     })
     .context("signals cannot be handled")?;
-    run::run(job, &cancel, &mut *output::standard(), &mut io::stderr())
+    work(&cancel, &mut *output::standard(), &mut io::stderr())
 }
 
 fn completions(shell: clap_complete::Shell) -> Result<Ending> {

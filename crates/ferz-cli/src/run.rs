@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result};
 
-use crate::job::{Job, Show};
+use crate::job::{Job, Show, Strategy};
 use crate::output::listing::Listing;
 use crate::output::{record, statistics, table};
 use crate::report::{Report, Status};
@@ -22,7 +22,7 @@ pub(crate) enum Ending {
     Interrupted,
 }
 
-const UNWRITABLE: &str = "the output cannot be written";
+pub(crate) const UNWRITABLE: &str = "the output cannot be written";
 
 /// Solves the boards of the job and shows each of them on `out`, until all are done or `cancel` is raised.
 ///
@@ -41,16 +41,34 @@ pub(crate) fn run(
     }
     for n in job.sizes.clone() {
         let (report, written) = show(job, n, cancel, out)?;
-        if job.stats || (report.status.is_stopped() && job.show != Show::Row) {
-            // There is no other place to report it to.
-            let _ = err.write_all(statistics::table(job, &report).as_bytes());
-        }
-        written.and_then(|()| out.flush()).context(UNWRITABLE)?;
+        let seed = job.solver.strategy().and_then(Strategy::seed);
+        let statistics = || statistics::table(job.solver.name(), seed, &report);
+        end_board(&report, job.show, job.stats, statistics, out, err, written)?;
         if report.status == Status::Interrupted {
             return Ok(Ending::Interrupted);
         }
     }
     Ok(Ending::Done)
+}
+
+/// Writes what is still to be said of a board.
+///
+/// # Errors
+/// When its solutions could not be written to `out`, or it cannot be flushed.
+pub(crate) fn end_board(
+    report: &Report,
+    show: Show,
+    wants_statistics: bool,
+    statistics: impl FnOnce() -> String,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+    written: io::Result<()>,
+) -> Result<()> {
+    if wants_statistics || (report.status.is_stopped() && show != Show::Row) {
+        // There is no other place to report it to.
+        let _ = err.write_all(statistics().as_bytes());
+    }
+    written.and_then(|()| out.flush()).context(UNWRITABLE)
 }
 
 /// Solves a board and writes what is to be seen of it; the inner result is that of writing.

@@ -3,21 +3,22 @@
 //! A solution is handed on as it is found, so memory does not grow with their number; where they are only
 //! counted, nothing is done for each of them.
 
+use std::borrow::Borrow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use ferz::StopReason;
-use nqueens::direct::{DirectSolver, Stop};
+use ferz::{Search, Solution, StopReason};
+use nqueens::direct::{Count, Stop};
 use nqueens::model::Queens;
 
-use crate::job::{Job, Limits, Solver, Strategy};
+use crate::job::{Job, Limits, Solver};
 use crate::report::{Report, Status};
 
-/// Takes a solution, the column of each row's queen, and breaks if it wants no more.
-pub(crate) type Visit<'a> = &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>;
+/// Takes a solution, by default the column of each row's queen, and breaks if it wants no more.
+pub(crate) type Visit<'a, S = [u32]> = &'a mut dyn FnMut(&S) -> ControlFlow<()>;
 
 /// Searches the board of `n` queens, until it is done, a limit is reached or `cancel` is raised.
 ///
@@ -30,19 +31,26 @@ pub(crate) fn solve(
     visit: Option<Visit<'_>>,
 ) -> Result<Report> {
     match &job.solver {
-        Solver::Engine(strategy) => by_engine(strategy, n, job.limits.with(cancel), visit),
-        Solver::Direct(direct) => directly(*direct, n, &job.limits, cancel, visit),
+        Solver::Engine(strategy) => {
+            let queens = Queens::with_consistency(n, strategy.consistency)?;
+            let search = queens.model.search(strategy.branch(&queens.rows))?;
+            let limits = job.limits.with(cancel);
+            Ok(by_engine(n, search.limits(limits), |solution| queens.columns(solution), visit))
+        }
+        Solver::Direct(direct) => directly(n, &job.limits, cancel, visit, |stop, visit| match visit {
+            None => direct.count(n, stop),
+            Some(visit) => direct.for_each(n, stop, visit),
+        }),
     }
 }
 
-fn by_engine(
-    strategy: &Strategy,
+/// Goes through the solutions of a search, as `read` reads them.
+pub(crate) fn by_engine<S: ?Sized, T: Borrow<S>>(
     n: usize,
-    limits: ferz::Limits,
-    visit: Option<Visit<'_>>,
-) -> Result<Report> {
-    let queens = Queens::with_consistency(n, strategy.consistency)?;
-    let mut search = queens.model.search(strategy.branch(&queens.rows))?.limits(limits);
+    mut search: Search<'_>,
+    read: impl Fn(&Solution<'_>) -> T,
+    visit: Option<Visit<'_, S>>,
+) -> Report {
     let mut is_open = true;
     match visit {
         None => {
@@ -50,7 +58,7 @@ fn by_engine(
         }
         Some(visit) => {
             while is_open && let Some(solution) = search.next_solution() {
-                is_open = visit(&queens.columns(&solution)).is_continue();
+                is_open = visit(read(&solution).borrow()).is_continue();
             }
         }
     }
@@ -60,16 +68,20 @@ fn by_engine(
         Some(reason) => reason.into(),
         None => Status::exhausted(stats.solutions),
     };
-    Ok(Report { n, status, solutions: stats.solutions, time: stats.time, search: Some(stats) })
+    Report { n, status, solutions: stats.solutions, time: stats.time, search: Some(stats) }
 }
 
-fn directly(
-    direct: &dyn DirectSolver,
+/// Goes through the solutions that a direct method counts, or hands on if it is given something that takes them.
+pub(crate) fn directly<S: ?Sized, E>(
     n: usize,
     limits: &Limits,
     cancel: &AtomicBool,
-    visit: Option<Visit<'_>>,
-) -> Result<Report> {
+    visit: Option<Visit<'_, S>>,
+    method: impl FnOnce(&Stop<'_>, Option<Visit<'_, S>>) -> Result<Count, E>,
+) -> Result<Report>
+where
+    anyhow::Error: From<E>,
+{
     let start = Instant::now();
     let stop = Stop::never().when(cancel);
     let stop = limits.time.map_or(stop, |limit| stop.after(limit));
@@ -78,19 +90,20 @@ fn directly(
     // Why no more solutions are wanted.
     let mut sated = None;
     let count = if visit.is_none() && limits.solutions.is_none() {
-        direct.count(n, &stop)?
+        method(&stop, None)?
     } else {
-        direct.for_each(n, &stop, &mut |columns| {
+        let mut hand_on = |solution: &S| {
             solutions += 1;
             let paused = Instant::now();
-            if visit.as_mut().is_some_and(|visit| visit(columns).is_break()) {
+            if visit.as_mut().is_some_and(|visit| visit(solution).is_break()) {
                 sated = Some(Status::OutputClosed);
             } else if limits.solutions == Some(solutions) {
                 sated = Some(Status::Satisfied);
             }
             outside += paused.elapsed();
             if sated.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })?
+        };
+        method(&stop, Some(&mut hand_on))?
     };
     let time = start.elapsed().saturating_sub(outside);
     let status = match sated {
@@ -104,7 +117,7 @@ fn directly(
 
 impl Limits {
     /// These limits for the engine, and the flag that cancels it.
-    fn with(&self, cancel: &Arc<AtomicBool>) -> ferz::Limits {
+    pub(crate) fn with(&self, cancel: &Arc<AtomicBool>) -> ferz::Limits {
         let mut limits = ferz::Limits::none().cancel(Arc::clone(cancel));
         if let Some(time) = self.time {
             limits = limits.time(time);

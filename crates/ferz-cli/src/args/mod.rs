@@ -2,6 +2,7 @@
 
 mod limits;
 mod strategy;
+mod variant;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
@@ -11,6 +12,7 @@ use nqueens::direct;
 
 pub(crate) use self::limits::LimitArgs;
 pub(crate) use self::strategy::StrategyArgs;
+pub(crate) use self::variant::{Variant, VariantArgs};
 use crate::choices::parser;
 use crate::parse::{Sizes, at_least_one, sizes};
 
@@ -31,7 +33,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Place N queens on an N×N board so that none attacks another
     #[command(after_help = EXIT_CODES, after_long_help = format!("{NOTES}\n\n{EXIT_CODES}"))]
-    Queens(QueensArgs),
+    Queens(Box<QueensArgs>),
     /// Print a script that teaches a shell to complete what ferz takes
     Completions {
         /// The shell
@@ -70,9 +72,9 @@ Exit codes:
 /// What can be said about the queens.
 #[derive(Debug, Args)]
 pub(crate) struct QueensArgs {
-    /// The number of queens, or with --count a range of them, both ends included: 4..12
-    #[arg(value_name = "N", value_parser = sizes, allow_negative_numbers = true)]
-    pub(crate) sizes: Sizes,
+    /// The number of queens, or with --count a range of them, both ends included: 4..12; or rows and columns: 5x8
+    #[arg(value_name = "N", value_parser = sizes, allow_negative_numbers = true, required_unless_present = "regions")]
+    pub(crate) sizes: Option<Sizes>,
 
     /// Print one solution (the default)
     #[arg(long, conflicts_with_all = ["all", "count", "limit"], help_heading = "What to find")]
@@ -91,13 +93,17 @@ pub(crate) struct QueensArgs {
         help_heading = "What to find")]
     pub(crate) limit: Option<u64>,
 
-    /// The engine, or a backtracker written for queens alone
+    /// The engine, or a backtracker written for queens alone [default: engine]
     ///
     /// The engine searches the declarative model. The others are direct backtrackers, from the plainest to the
-    /// fastest, which take the rows from the top and the columns from the left; they count no nodes.
-    #[arg(long, value_name = "NAME", default_value = ENGINE, value_parser = solver_parser(),
-        help_heading = "What to find")]
-    pub(crate) solver: String,
+    /// fastest, which take the rows from the top and the columns from the left; they count no nodes. Variants are
+    /// solved by engine or bitmask; the default is bitmask where it can count them, and else the engine.
+    #[arg(long, value_name = "NAME", value_parser = solver_parser(), help_heading = "What to find")]
+    pub(crate) solver: Option<String>,
+
+    /// Other rules and other boards.
+    #[command(flatten)]
+    pub(crate) variant: VariantArgs,
 
     /// How the engine searches.
     #[command(flatten)]

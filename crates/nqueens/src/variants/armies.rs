@@ -33,7 +33,7 @@ pub struct Armies {
     /// How many queens each army has.
     pub size: Var,
     /// The colour of each line: 0 is white, 1 is black.
-    lines: Vec<Var>,
+    pub lines: Vec<Var>,
     columns: usize,
 }
 
@@ -43,7 +43,8 @@ impl Armies {
     /// # Errors
     /// When it has more than 64 rows or columns.
     pub fn new(rows: usize, columns: usize) -> Result<Self, Mistake> {
-        let lines = Lines::new(rows, columns, &[], &[])?.squares;
+        Self::admit(rows, columns)?;
+        let lines = Lines::new(rows, columns).squares;
         let mut model = Model::new();
         let colours = model.ints_named("line", lines.len(), 0..=1);
         let white = model.ints_named("white", rows * columns, 0..=1);
@@ -59,6 +60,14 @@ impl Armies {
         model.add_named("black army", sum(&black).eq(size));
         model.maximize(size);
         Ok(Self { model, white, black, size, lines: colours, columns })
+    }
+
+    /// Whether [`new`](Self::new) takes this board.
+    ///
+    /// # Errors
+    /// Those of [`new`](Self::new).
+    pub fn admit(rows: usize, columns: usize) -> Result<(), Mistake> {
+        Lines::admit(rows, columns)
     }
 
     /// The squares of the white and those of the black queens, row by row.

@@ -52,6 +52,14 @@ pub fn count(rules: &Rules, stop: &Stop<'_>) -> Result<Count, Mistake> {
     Ok(Count { solutions, complete })
 }
 
+/// Whether [`count`] and [`for_each`] take these rules.
+///
+/// # Errors
+/// When the rules do not make sense, or the board is larger than [`MAX_SIDE`].
+pub fn admit(rules: &Rules) -> Result<(), Mistake> {
+    rules.check("the direct backtracker", MAX_SIDE)
+}
+
 /// Rules as masks. Bit c stands for column c.
 #[derive(Clone)]
 struct Board<'a> {
@@ -64,7 +72,7 @@ struct Board<'a> {
 
 impl<'a> Board<'a> {
     fn new(rules: &'a Rules) -> Result<Self, Mistake> {
-        rules.check("the direct backtracker", MAX_SIDE)?;
+        admit(rules)?;
         let all = first_bits(rules.columns);
         let mut board = Self { rules, open: vec![all; rules.rows], must: vec![false; rules.rows] };
         for square in &rules.blocked {

@@ -8,6 +8,7 @@ use ferz::{Decision, Model, Solution, Store, Var, sum};
 
 use super::Mistake;
 use super::lines::Lines;
+use super::rules::check_squares;
 use super::square::Square;
 
 /// Dominating sets of queens as a model; see the [module](self).
@@ -41,8 +42,8 @@ impl Domination {
     /// # Errors
     /// When the board has more than 64 rows or columns, or the squares do not make sense.
     pub fn new(rows: usize, columns: usize, given: &[Square], blocked: &[Square]) -> Result<Self, Mistake> {
-        let square_count = Lines::new(rows, columns, given, blocked)?;
-        let neighbours = square_count.neighbours(rows * columns);
+        Self::admit(rows, columns, given, blocked)?;
+        let neighbours = Lines::new(rows, columns).neighbours(rows * columns);
         let mut model = Model::new();
         let queens = model.ints_named("queen", neighbours.len(), 0..=1);
         let number = model.int_named("number", 0..=neighbours.len() as i64);
@@ -56,6 +57,15 @@ impl Domination {
             }
         }
         Ok(Self { model, queens, number, columns, neighbours })
+    }
+
+    /// Whether [`new`](Self::new) takes this board.
+    ///
+    /// # Errors
+    /// Those of [`new`](Self::new).
+    pub fn admit(rows: usize, columns: usize, given: &[Square], blocked: &[Square]) -> Result<(), Mistake> {
+        Lines::admit(rows, columns)?;
+        check_squares(given, blocked, rows, columns)
     }
 
     /// The squares with queens, row by row.

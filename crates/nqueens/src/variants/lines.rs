@@ -1,8 +1,6 @@
 //! The lines of a board along which queens attack.
 
 use super::Mistake;
-use super::rules::check_squares;
-use super::square::Square;
 
 /// The rows, columns and diagonals of a board, as lists of the squares on them. Squares are numbered row by row. Each
 /// square is on four lines, of which diagonals may have no other.
@@ -15,21 +13,20 @@ impl Lines {
     /// The most rows and columns of a board whose squares are variables.
     pub(super) const MAX_SIDE: usize = 64;
 
-    /// The lines of a board.
+    /// Whether a board is small enough.
     ///
     /// # Errors
-    /// When it is too large, or a square is not on it.
-    pub(super) fn new(
-        rows: usize,
-        columns: usize,
-        given: &[Square],
-        blocked: &[Square],
-    ) -> Result<Self, Mistake> {
+    /// When it has more than [`MAX_SIDE`](Self::MAX_SIDE) rows or columns.
+    pub(super) fn admit(rows: usize, columns: usize) -> Result<(), Mistake> {
         if rows.max(columns) > Self::MAX_SIDE {
             let method = "the model with a variable for each square";
             return Err(Mistake::TooLarge { method, rows, columns, max: Self::MAX_SIDE });
         }
-        check_squares(given, blocked, rows, columns)?;
+        Ok(())
+    }
+
+    /// The lines of a board.
+    pub(super) fn new(rows: usize, columns: usize) -> Self {
         let mut lines = Vec::new();
         let mut add = |count: usize, number: &dyn Fn(usize, usize) -> usize| {
             let mut these = vec![Vec::new(); count];
@@ -44,7 +41,7 @@ impl Lines {
         let diagonals = if rows * columns == 0 { 0 } else { rows + columns - 1 };
         add(diagonals, &|row, column| row + column);
         add(diagonals, &|row, column| row + columns - 1 - column);
-        Ok(Self { squares: lines })
+        Self { squares: lines }
     }
 
     /// For each square of so many the squares from which a queen attacks it, and itself.
@@ -66,13 +63,13 @@ impl Lines {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::variants::Rules;
+    use crate::variants::{Rules, Square};
 
     #[test]
     fn neighbours_are_the_squares_that_attack_and_the_square_itself() {
         for (rows, columns) in [(0, 0), (0, 3), (3, 0), (1, 1), (1, 4), (4, 1), (3, 5), (5, 3), (6, 6)] {
             let rules = Rules::new(rows, columns);
-            let neighbours = Lines::new(rows, columns, &[], &[]).unwrap().neighbours(rows * columns);
+            let neighbours = Lines::new(rows, columns).neighbours(rows * columns);
             let squares: Vec<_> =
                 (0..rows * columns).map(|index| Square::new(index / columns, index % columns)).collect();
             for (a, neighbours) in squares.iter().zip(&neighbours) {

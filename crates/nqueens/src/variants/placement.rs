@@ -37,7 +37,7 @@ impl Rules {
     /// # Errors
     /// When the rules do not make sense, or the board is larger than [`MAX_SIDE`](Self::MAX_SIDE).
     pub fn model(&self, consistency: Consistency) -> Result<Placement, Mistake> {
-        self.check("the engine's model", Self::MAX_SIDE)?;
+        self.admit()?;
         let mut model = Model::new();
         let rows: Vec<Var> =
             (0..self.rows).map(|row| model.int_named(format!("q[{row}]"), self.domain(row))).collect();
@@ -64,6 +64,14 @@ impl Rules {
             self.add_number(&mut model, &rows);
         }
         Ok(Placement { model, rows, columns: self.columns })
+    }
+
+    /// Whether [`model`](Self::model) takes these rules.
+    ///
+    /// # Errors
+    /// Those of [`model`](Self::model).
+    pub fn admit(&self) -> Result<(), Mistake> {
+        self.check("the engine's model", Self::MAX_SIDE)
     }
 
     /// Says that so many of the rows have a queen.
