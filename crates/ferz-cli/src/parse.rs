@@ -33,7 +33,17 @@ fn size(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(n) => Ok(n),
         Err(_) if is_number(text) => Err("no solver takes so large a board".to_owned()),
-        Err(_) => Err("a size is a whole number, 0 or more, or with --count a range like 4..12".to_owned()),
+        Err(_) => {
+            Err("a size is a whole number, 0 or more, or 5x8, or with --count a range like 4..12".to_owned())
+        }
+    }
+}
+
+/// Reads a number of things that may be none.
+pub(crate) fn whole_number(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Err(_) if is_number(text) => Err(format!("the greatest number is {}", usize::MAX)),
+        number => number.map_err(|_| "this is a whole number, 0 or more".to_owned()),
     }
 }
 
@@ -95,6 +105,16 @@ mod tests {
         }
         assert!(sizes("99999999999999999999999").unwrap_err().contains("large"));
         assert!(sizes("12..4").unwrap_err().contains("12 is more than 4"));
+    }
+
+    #[test]
+    fn a_whole_number_may_be_none() {
+        assert_eq!(whole_number("0"), Ok(0));
+        assert_eq!(whole_number("18446744073709551615"), Ok(usize::MAX));
+        assert!(whole_number("18446744073709551616").unwrap_err().contains("18446744073709551615"));
+        for wrong in ["", "-1", "1.5", "many"] {
+            assert!(whole_number(wrong).unwrap_err().contains("whole number"), "{wrong}");
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use clap::Args;
 
 use crate::choices::parser;
+use crate::parse::whole_number;
 
 /// What is to be placed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,11 +27,11 @@ pub(crate) struct VariantArgs {
     pub(crate) variant: Option<Variant>,
 
     /// The number of columns, if it is not that of the rows, which is N then
-    #[arg(long, value_name = "M", allow_negative_numbers = true)]
+    #[arg(long, value_name = "M", value_parser = whole_number, allow_negative_numbers = true)]
     pub(crate) columns: Option<usize>,
 
     /// Place K queens, so that rows may be empty [default: as many as there are rows or columns]
-    #[arg(long, value_name = "K", allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = whole_number, allow_negative_numbers = true)]
     pub(crate) queens: Option<usize>,
 
     /// Complete these queens: squares as in a1,c5 or 7:0,3:2, or @FILE to read them, with - for standard input

@@ -6,3 +6,4 @@ mod errors;
 mod formats;
 #[cfg(target_os = "linux")]
 mod signals;
+mod variants;

@@ -2,11 +2,12 @@
 
 use super::Mistake;
 
-/// The rows, columns and diagonals of a board, as lists of the squares on them. Squares are numbered row by row. Each
-/// square is on four lines, of which diagonals may have no other.
+/// The lines of a board.
 #[derive(Debug, Clone)]
 pub(super) struct Lines {
-    pub(super) squares: Vec<Vec<usize>>,
+    /// The rows, the columns, and the diagonals of either direction, each as a list of the squares on it. Squares are
+    /// numbered row by row. Each is on one line of each direction.
+    pub(super) directions: [Vec<Vec<usize>>; 4],
 }
 
 impl Lines {
@@ -27,27 +28,29 @@ impl Lines {
 
     /// The lines of a board.
     pub(super) fn new(rows: usize, columns: usize) -> Self {
-        let mut lines = Vec::new();
-        let mut add = |count: usize, number: &dyn Fn(usize, usize) -> usize| {
-            let mut these = vec![Vec::new(); count];
+        let lines = |count: usize, number: &dyn Fn(usize, usize) -> usize| {
+            let mut lines = vec![Vec::new(); count];
             for square in 0..rows * columns {
-                these[number(square / columns, square % columns)].push(square);
+                lines[number(square / columns, square % columns)].push(square);
             }
-            lines.append(&mut these);
+            lines
         };
-        add(rows, &|row, _| row);
-        add(columns, &|_, column| column);
         // A board without squares has no diagonals.
         let diagonals = if rows * columns == 0 { 0 } else { rows + columns - 1 };
-        add(diagonals, &|row, column| row + column);
-        add(diagonals, &|row, column| row + columns - 1 - column);
-        Self { squares: lines }
+        Self {
+            directions: [
+                lines(rows, &|row, _| row),
+                lines(columns, &|_, column| column),
+                lines(diagonals, &|row, column| row + column),
+                lines(diagonals, &|row, column| row + columns - 1 - column),
+            ],
+        }
     }
 
     /// For each square of so many the squares from which a queen attacks it, and itself.
     pub(super) fn neighbours(&self, square_count: usize) -> Vec<Vec<usize>> {
         let mut neighbours = vec![Vec::new(); square_count];
-        for line in &self.squares {
+        for line in self.directions.iter().flatten() {
             for &square in line {
                 neighbours[square].extend(line);
             }

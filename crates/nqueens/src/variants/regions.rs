@@ -14,7 +14,7 @@ use super::square::Square;
 /// use nqueens::variants::{Regions, Rules};
 /// use ferz::{Consistency, first_fail};
 ///
-/// let regions = Regions::parse("abbb\naccb\naadb\ndddb")?;
+/// let regions = Regions::parse("aabb\nadbb\ncddb\nccdd")?;
 /// let placement = Rules::with_regions(regions).model(Consistency::default())?;
 /// let mut search = placement.model.search(first_fail(&placement.rows))?;
 /// let solution = search.next_solution().unwrap();

@@ -100,8 +100,8 @@ proptest! {
 }
 
 /// A075458 and A002564 in the On-Line Encyclopedia of Integer Sequences, from n = 1.
-const DOMINATION: [(i64, usize); 9] =
-    [(1, 1), (1, 4), (1, 1), (2, 12), (3, 186), (3, 4), (4, 86), (5, 4860), (5, 114)];
+const DOMINATION: [(i64, usize); 10] =
+    [(1, 1), (1, 4), (1, 1), (2, 12), (3, 186), (3, 4), (4, 86), (5, 4860), (5, 114), (5, 8)];
 
 fn dominated(n: usize) {
     let (size, sets) = smallest(&Domination::new(n, n, &[], &[]).unwrap(), n).unwrap();
@@ -110,7 +110,7 @@ fn dominated(n: usize) {
 
 #[test]
 fn domination() {
-    for n in 1..=5 {
+    for n in 1..=6 {
         dominated(n);
     }
 }
@@ -148,11 +148,11 @@ fn the_greatest_armies_of_small_boards() {
 }
 
 /// A250000 in the On-Line Encyclopedia of Integer Sequences, from n = 1.
-const ARMIES: [i64; 8] = [0, 0, 1, 2, 4, 5, 7, 9];
+const ARMIES: [i64; 10] = [0, 0, 1, 2, 4, 5, 7, 9, 12, 14];
 
 #[test]
 fn peaceable_armies() {
-    for (n, known) in (1..=5).zip(ARMIES) {
+    for (n, known) in (1..=7).zip(ARMIES) {
         assert_eq!(armies(n, n), known, "n = {n}");
     }
 }
@@ -160,15 +160,31 @@ fn peaceable_armies() {
 #[cfg(not(debug_assertions))]
 #[test]
 fn domination_of_larger_boards() {
-    for n in 6..=8 {
+    for n in 7..=8 {
         dominated(n);
     }
 }
 
 #[cfg(not(debug_assertions))]
 #[test]
+#[ignore = "more than a minute"]
+fn domination_of_boards_that_take_their_time() {
+    for n in 9..=10 {
+        dominated(n);
+    }
+}
+
+#[cfg(not(debug_assertions))]
+#[test]
+#[ignore = "half a minute"]
+fn peaceable_armies_of_ten() {
+    assert_eq!(armies(10, 10), ARMIES[9]);
+}
+
+#[cfg(not(debug_assertions))]
+#[test]
 fn peaceable_armies_of_larger_boards() {
-    for (n, known) in (1..).zip(ARMIES).skip(5) {
+    for (n, known) in (1..=9).zip(ARMIES).skip(7) {
         assert_eq!(armies(n, n), known, "n = {n}");
     }
 }
