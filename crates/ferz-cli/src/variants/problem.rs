@@ -1,7 +1,7 @@
 //! What is to be solved on one board.
 
 use anyhow::{Context, Result, bail};
-use nqueens::variants::{Armies, Domination, Piece, Rules, Square};
+use nqueens::variants::{Armies, Domination, Piece, Rules, Square, direct};
 
 use super::input::Input;
 use crate::args::{Variant, VariantArgs};
@@ -51,6 +51,21 @@ impl Problem {
         let rules = Rules { queens, piece, given, blocked, regions: input.regions.clone(), ..board };
         rules.admit()?;
         Ok(Self::Rules(rules))
+    }
+
+    /// Whether the direct backtracker takes it.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub(super) fn admit_directly(&self) -> Result<()> {
+        match self {
+            Self::Rules(rules) => direct::admit(rules)?,
+            Self::Domination { rows, columns, given, blocked } => {
+                Domination::admit_directly(*rows, *columns, given, blocked)?;
+            }
+            Self::Armies { .. } => bail!("armies are found by --solver engine only"),
+        }
+        Ok(())
     }
 
     /// The rows and the columns of the board.

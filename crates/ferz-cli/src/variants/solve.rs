@@ -1,10 +1,12 @@
 //! Has a problem solved, by the engine or directly.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
 use ferz::{Search, Sequence, Solution};
+use nqueens::direct::Stop;
 use nqueens::variants::{Armies, Columns, Domination, Rules, Square, direct};
 
 use super::position::Position;
@@ -15,7 +17,7 @@ use crate::report::{Report, Status};
 use crate::solve::{Visit, by_engine, directly};
 
 /// Takes a solution as it is shown.
-pub(super) type VisitPosition<'a> = &'a mut dyn FnMut(&Position<'_>) -> std::ops::ControlFlow<()>;
+pub(super) type VisitPosition<'a> = &'a mut dyn FnMut(&Position<'_>) -> ControlFlow<()>;
 
 /// Solves a problem by a method, until it is done, a limit is reached or `cancel` is raised.
 ///
@@ -38,6 +40,25 @@ pub(super) fn solve(
                 place(rules, method, limits, cancel, Some(&mut visit))
             }
         },
+        Problem::Domination { rows, columns, given, blocked } if matches!(method, Method::Bitmask) => {
+            let each = |stop: &Stop<'_>, visit: Visit<'_, [Square]>| {
+                Domination::for_each_smallest(*rows, *columns, given, blocked, stop, visit)
+            };
+            let method = |stop: &Stop<'_>, visit: Option<Visit<'_, [Square]>>| match visit {
+                None => each(stop, &mut |_| ControlFlow::Continue(())),
+                Some(visit) => each(stop, visit),
+            };
+            let report = match visit {
+                None => directly(*rows, limits, cancel, None, method),
+                Some(visit) => {
+                    let mut visit = |squares: &[Square]| visit(&Position::Squares(squares));
+                    directly(*rows, limits, cancel, Some(&mut visit), method)
+                }
+            }?;
+            // The first that it finds is a smallest one.
+            let is_best = limits.solutions == Some(1) && report.status == Status::Satisfied;
+            Ok(Report { status: if is_best { Status::Optimal } else { report.status }, ..report })
+        }
         Problem::Domination { rows, columns, given, blocked } => {
             let domination = Domination::new(*rows, *columns, given, blocked)?;
             dominate(domination, *rows, method, limits, cancel, visit)

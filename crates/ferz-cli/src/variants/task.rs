@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, bail};
-use nqueens::variants::direct;
 
 use super::gallery::{self, Gallery};
 use super::input::Input;
@@ -45,8 +44,7 @@ pub(super) enum Method {
 impl Method {
     /// The method that is asked for or suits the problems.
     fn new(args: &QueensArgs, problems: &[Problem]) -> Result<Self> {
-        let is_direct =
-            |problem: &Problem| matches!(problem, Problem::Rules(rules) if direct::admit(rules).is_ok());
+        let is_direct = |problem: &Problem| problem.admit_directly().is_ok();
         let suits =
             (args.count || args.all) && args.engine_option().is_none() && problems.iter().all(is_direct);
         let engine = Self::Engine {
@@ -60,12 +58,7 @@ impl Method {
                 if let Some(option) = args.engine_option() {
                     bail!("{option} goes with --solver {ENGINE} only, and the solver is {BITMASK}");
                 }
-                for problem in problems {
-                    match problem {
-                        Problem::Rules(rules) => direct::admit(rules)?,
-                        _ => bail!("only the engine solves this variant, and the solver is {BITMASK}"),
-                    }
-                }
+                problems.iter().try_for_each(Problem::admit_directly)?;
                 Ok(Self::Bitmask)
             }
             Some(other) => bail!("variants are solved by {ENGINE} or {BITMASK}, and the solver is {other}"),

@@ -68,7 +68,12 @@ fn counts_are_the_published_ones_by_both_solvers() {
         assert_eq!(serde_json::from_str::<Vec<Value>>(&listed).unwrap().len().to_string(), count, "{line}");
     }
     for (n, count) in ["1", "1", "4", "1", "12", "186"].into_iter().enumerate() {
-        assert_eq!(out(&format!("queens {n} --variant domination --count")), format!("{count}\n"));
+        for solver in ["", "--solver engine", "--solver bitmask", "--order input"] {
+            let line = format!("queens {n} --variant domination --count {solver}");
+            assert_eq!(out(&line), format!("{count}\n"), "{line}");
+        }
+        let text = out(&format!("queens {n} --variant domination --solver bitmask"));
+        assert!(text.ends_with("the fewest.\n"), "{text}");
     }
 }
 
@@ -188,7 +193,7 @@ fn a_limit_keeps_the_best_found_and_says_that_it_is_not_known_to_be_best() {
     }
     let counted = record("queens 8 --variant domination --count --json --node-limit 3000");
     assert_eq!((&counted["status"], &counted["nodes"]), (&json!("stopped: node limit"), &json!(3000)));
-    let whole = record("queens 5 --variant domination --count --json");
+    let whole = record("queens 5 --variant domination --count --json --solver engine");
     let last = whole["nodes"].as_u64().unwrap() - 1;
     let stopped = record(&format!("queens 5 --variant domination --count --json --node-limit {last}"));
     assert_eq!((&stopped["nodes"], &stopped["status"]), (&json!(last), &json!("stopped: node limit")));
@@ -274,7 +279,8 @@ fn wrong_input_is_told_in_one_line() {
         ("queens 8 --queens 3 --solver scan", &["engine or bitmask", "scan"]),
         ("queens 8 --queens 3 --solver bitmask --order input", &["--order", "engine"]),
         ("queens 8 --queens 3 --solver bitmask --node-limit 5", &["--node-limit", "engine"]),
-        ("queens 8 --variant domination --solver bitmask", &["only the engine", "bitmask"]),
+        ("queens 12 --variant domination --solver bitmask", &["11 rows and columns", "12"]),
+        ("queens 8 --variant armies --solver bitmask", &["--solver engine only"]),
         ("queens 8 --variant domination --queens 5", &["--queens", "domination"]),
         ("queens 8 --variant domination --consistency value", &["--consistency", "domination"]),
         (

@@ -8,13 +8,14 @@
 //! | blocked squares, completion of given queens | [`Rules::blocked`], [`Rules::given`] | [`direct`] |
 //! | Hertzsprung's problem | [`Rules`] with [`Piece::RookAndKing`] | [`direct`] |
 //! | regions with one queen each | [`Rules::with_regions`] | [`direct`] |
-//! | domination | [`Domination`] | |
+//! | domination | [`Domination`] | [`Domination::for_each_smallest`] |
 //! | peaceable armies | [`Armies`] | |
 //!
 //! The first six are one family: at most one piece in a row, none attacking another. They combine freely.
 
 mod armies;
 pub mod direct;
+mod dominate;
 mod domination;
 mod lines;
 mod mistake;

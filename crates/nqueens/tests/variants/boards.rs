@@ -1,8 +1,11 @@
 //! Domination and peaceable armies, whose variables are squares.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::time::Duration;
 
 use ferz::{SolveStatus, branch};
+use nqueens::direct::{Count, Stop};
 use nqueens::variants::{Armies, Domination, Rules, Square};
 use proptest::prelude::*;
 
@@ -33,6 +36,18 @@ fn dominating_sets(rows: usize, columns: usize, given: u64, blocked: u64) -> BTr
     let all = (1_u64 << (rows * columns)) - 1;
     let sets = (0..=all).filter(|set| set & given == given && set & blocked == 0);
     sets.filter(|&set| seen_by(set, &sights) == all).collect()
+}
+
+/// The smallest dominating sets by the direct backtracker; each must come once.
+fn smallest_directly(rows: usize, columns: usize, given: &[Square], blocked: &[Square]) -> BTreeSet<u64> {
+    let mut sets = BTreeSet::new();
+    let count =
+        Domination::for_each_smallest(rows, columns, given, blocked, &Stop::never(), &mut |squares| {
+            assert!(squares.is_sorted() && sets.insert(mask(squares, columns)));
+            ControlFlow::Continue(())
+        });
+    assert_eq!(count, Ok(Count { solutions: sets.len() as u64, complete: true }));
+    sets
 }
 
 /// The size of the smallest dominating sets, and these sets; each must come once.
@@ -92,6 +107,7 @@ proptest! {
         let sets = dominating_sets(rows, columns, given, blocked);
         let least = sets.iter().map(|set| set.count_ones()).min();
         let expected: BTreeSet<_> = sets.into_iter().filter(|set| Some(set.count_ones()) == least).collect();
+        prop_assert_eq!(&smallest_directly(rows, columns, &squares(given), &squares(blocked)), &expected);
         match smallest(&domination, columns) {
             None => prop_assert!(expected.is_empty()),
             Some((size, sets)) => prop_assert_eq!((Some(size as u32), sets), (least, expected)),
@@ -100,12 +116,13 @@ proptest! {
 }
 
 /// A075458 and A002564 in the On-Line Encyclopedia of Integer Sequences, from n = 1.
-const DOMINATION: [(i64, usize); 10] =
-    [(1, 1), (1, 4), (1, 1), (2, 12), (3, 186), (3, 4), (4, 86), (5, 4860), (5, 114), (5, 8)];
+const DOMINATION: [(i64, usize); 11] =
+    [(1, 1), (1, 4), (1, 1), (2, 12), (3, 186), (3, 4), (4, 86), (5, 4860), (5, 114), (5, 8), (5, 2)];
 
 fn dominated(n: usize) {
     let (size, sets) = smallest(&Domination::new(n, n, &[], &[]).unwrap(), n).unwrap();
     assert_eq!((size, sets.len()), DOMINATION[n - 1], "n = {n}");
+    assert_eq!(sets, smallest_directly(n, n, &[], &[]));
 }
 
 #[test]
@@ -165,6 +182,40 @@ fn domination_of_larger_boards() {
     }
 }
 
+fn dominated_directly(n: usize) {
+    let count = |stop: &Stop<'_>, queens: usize| {
+        Domination::for_each_smallest(n, n, &[], &[], stop, &mut |squares| {
+            assert_eq!(squares.len(), queens);
+            ControlFlow::Continue(())
+        })
+    };
+    let (size, sets) = DOMINATION[n - 1];
+    assert_eq!(count(&Stop::never(), size as usize), Ok(Count { solutions: sets as u64, complete: true }));
+}
+
+#[test]
+fn domination_of_a_chessboard_directly() {
+    dominated_directly(8);
+}
+
+#[cfg(not(debug_assertions))]
+#[test]
+fn domination_of_larger_boards_directly() {
+    for n in 9..=11 {
+        dominated_directly(n);
+    }
+}
+
+#[test]
+fn counting_dominating_sets_can_be_stopped() {
+    let stop = Stop::never().after(Duration::from_millis(20));
+    let count = Domination::for_each_smallest(11, 11, &[], &[], &stop, &mut |_| ControlFlow::Continue(()));
+    assert!(!count.unwrap().complete);
+    let count =
+        Domination::for_each_smallest(4, 4, &[], &[], &Stop::never(), &mut |_| ControlFlow::Break(()));
+    assert_eq!(count, Ok(Count { solutions: 1, complete: false }));
+}
+
 #[cfg(not(debug_assertions))]
 #[test]
 #[ignore = "more than a minute"]
@@ -193,6 +244,9 @@ fn peaceable_armies_of_larger_boards() {
 fn what_makes_no_sense_is_refused() {
     let corner = [Square::new(0, 0)];
     assert!(Domination::new(65, 1, &[], &[]).unwrap_err().to_string().contains("64"));
+    let stop = Stop::never();
+    let refused = Domination::for_each_smallest(1, 12, &[], &[], &stop, &mut |_| ControlFlow::Continue(()));
+    assert!(refused.unwrap_err().to_string().contains("11 rows and columns"));
     assert!(Armies::new(1, 65).unwrap_err().to_string().contains("64"));
     assert!(Domination::new(2, 2, &corner, &corner).unwrap_err().to_string().contains("a2 is blocked"));
     assert!(

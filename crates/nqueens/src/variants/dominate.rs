@@ -1,0 +1,159 @@
+//! A backtracker for the smallest dominating sets: a bit for each square, for boards of up to 11 rows and columns.
+//!
+//! Sizes are tried from 0 on. The square that can be attacked from the fewest squares has to be attacked from one of them:
+//! each is tried, and then forbidden, so that no set comes twice. A branch ends when the queens that are left cannot
+//! attack as many squares as are left, even if each attacks as many as the best of them. The last queen stands on a square
+//! that is seen from all that are left.
+
+use std::ops::ControlFlow;
+
+use super::Mistake;
+use super::domination::Domination;
+use super::lines::Lines;
+use super::rules::check_squares;
+use super::square::Square;
+use crate::direct::{Count, Stop, Watch};
+
+impl Domination {
+    /// The most rows and columns that [`for_each_smallest`](Self::for_each_smallest) takes.
+    pub const DIRECT_MAX_SIDE: usize = 11;
+
+    /// Calls `visit` with the squares of each smallest dominating set, until it breaks or `stop` says so. Does not use the
+    /// engine. The squares are those of [`new`](Self::new).
+    ///
+    /// ```
+    /// use nqueens::direct::Stop;
+    /// use nqueens::variants::Domination;
+    /// use std::ops::ControlFlow;
+    ///
+    /// let count = Domination::for_each_smallest(8, 8, &[], &[], &Stop::never(), &mut |squares| {
+    ///     assert_eq!(squares.len(), 5);
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(count?.solutions, 4860);
+    /// # Ok::<(), nqueens::variants::Mistake>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the board has more than 11 rows or columns, or the squares do not make sense.
+    pub fn for_each_smallest(
+        rows: usize,
+        columns: usize,
+        given: &[Square],
+        blocked: &[Square],
+        stop: &Stop<'_>,
+        visit: &mut dyn FnMut(&[Square]) -> ControlFlow<()>,
+    ) -> Result<Count, Mistake> {
+        Self::admit_directly(rows, columns, given, blocked)?;
+        let number = |square: &Square| square.row * columns + square.column;
+        let bits =
+            |squares: &[Square]| squares.iter().fold(0_u128, |bits, square| bits | 1 << number(square));
+        let neighbours = Lines::new(rows, columns).neighbours(rows * columns);
+        let sight = |seen: &Vec<usize>| seen.iter().fold(0, |bits, square| bits | 1_u128 << square);
+        let sights: Vec<u128> = neighbours.iter().map(sight).collect();
+        let all = sights.iter().fold(0, |all, sight| all | sight);
+        let attacked = given.iter().fold(0, |seen, square| seen | sights[number(square)]);
+        let open = all & !bits(given) & !bits(blocked);
+        let mut placed = given.to_vec();
+        let mut cover = Cover { sights: &sights, columns, watch: stop.watch(), visit, solutions: 0 };
+        for queens in 0..=open.count_ones() {
+            let end = cover.descend(all & !attacked, open, queens, &mut placed);
+            if end.is_break() || cover.solutions > 0 {
+                return Ok(Count { solutions: cover.solutions, complete: end.is_continue() });
+            }
+        }
+        Ok(Count { solutions: 0, complete: true })
+    }
+
+    /// Whether [`for_each_smallest`](Self::for_each_smallest) takes this board.
+    ///
+    /// # Errors
+    /// Those of [`for_each_smallest`](Self::for_each_smallest).
+    pub fn admit_directly(
+        rows: usize,
+        columns: usize,
+        given: &[Square],
+        blocked: &[Square],
+    ) -> Result<(), Mistake> {
+        let max = Self::DIRECT_MAX_SIDE;
+        if rows.max(columns) > max {
+            return Err(Mistake::TooLarge {
+                method: "the direct backtracker for domination",
+                rows,
+                columns,
+                max,
+            });
+        }
+        check_squares(given, blocked, rows, columns)
+    }
+}
+
+/// The walk over the sets of one size.
+struct Cover<'a> {
+    /// What a queen on each square sees, with itself.
+    sights: &'a [u128],
+    columns: usize,
+    watch: Watch<'a>,
+    visit: &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>,
+    solutions: u64,
+}
+
+impl Cover<'_> {
+    /// Visits each way to attack all squares of `left` by so many queens on `open` squares, beside those placed. At most
+    /// as deep as there are queens.
+    fn descend(&mut self, left: u128, open: u128, queens: u32, placed: &mut Vec<Square>) -> ControlFlow<()> {
+        self.watch.poll()?;
+        let squares_left = left.count_ones();
+        match queens {
+            0 if left == 0 => {
+                self.solutions += 1;
+                let mut sorted = placed.clone();
+                sorted.sort_unstable();
+                return (self.visit)(&sorted);
+            }
+            0 => return ControlFlow::Continue(()),
+            1 => {
+                let see_all = bits(left).fold(open, |candidates, square| candidates & self.sights[square]);
+                return self.try_each(see_all, left, open, queens, placed);
+            }
+            _ => {}
+        }
+        let gain = |square: usize| (self.sights[square] & left).count_ones();
+        let greatest = bits(open).map(gain).max().unwrap_or(0);
+        // What a queen must attack if the others attack as much as any can.
+        let needed = squares_left.saturating_sub(greatest * (queens - 1));
+        let open =
+            bits(open).filter(|&square| gain(square) >= needed).fold(0, |open, square| open | 1 << square);
+        let candidates =
+            bits(left).map(|square| self.sights[square] & open).min_by_key(|seen| seen.count_ones());
+        // With nothing left to attack, any square will do.
+        self.try_each(candidates.unwrap_or(open), left, open, queens, placed)
+    }
+
+    fn try_each(
+        &mut self,
+        candidates: u128,
+        left: u128,
+        mut open: u128,
+        queens: u32,
+        placed: &mut Vec<Square>,
+    ) -> ControlFlow<()> {
+        for square in bits(candidates) {
+            open &= !(1 << square);
+            placed.push(Square::new(square / self.columns, square % self.columns));
+            let end = self.descend(left & !self.sights[square], open, queens - 1, placed);
+            placed.pop();
+            end?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The numbers of the bits that are set.
+fn bits(mut set: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(lowest)
+    })
+}
