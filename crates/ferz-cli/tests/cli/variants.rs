@@ -279,7 +279,7 @@ fn wrong_input_is_told_in_one_line() {
         ("queens 8 --queens 3 --solver scan", &["engine or bitmask", "scan"]),
         ("queens 8 --queens 3 --solver bitmask --order input", &["--order", "engine"]),
         ("queens 8 --queens 3 --solver bitmask --node-limit 5", &["--node-limit", "engine"]),
-        ("queens 12 --variant domination --solver bitmask", &["11 rows and columns", "12"]),
+        ("queens 20 --variant domination --solver bitmask", &["19 rows and columns", "20"]),
         ("queens 8 --variant armies --solver bitmask", &["--solver engine only"]),
         ("queens 8 --variant domination --queens 5", &["--queens", "domination"]),
         ("queens 8 --variant domination --consistency value", &["--consistency", "domination"]),

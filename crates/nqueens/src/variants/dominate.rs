@@ -1,4 +1,4 @@
-//! A backtracker for the smallest dominating sets: a bit for each square, for boards of up to 11 rows and columns.
+//! A backtracker for the smallest dominating sets: a bit for each square, for boards of up to 19 rows and columns.
 //!
 //! Sizes are tried from 0 on. The square that can be attacked from the fewest squares has to be attacked from one of them:
 //! each is tried, and then forbidden, so that no set comes twice. A branch ends when the queens that are left cannot
@@ -12,11 +12,12 @@ use super::domination::Domination;
 use super::lines::Lines;
 use super::rules::check_squares;
 use super::square::Square;
+use super::square_set::SquareSet;
 use crate::direct::{Count, Stop, Watch};
 
 impl Domination {
     /// The most rows and columns that [`for_each_smallest`](Self::for_each_smallest) takes.
-    pub const DIRECT_MAX_SIDE: usize = 11;
+    pub const DIRECT_MAX_SIDE: usize = SquareSet::MAX_SIDE;
 
     /// Calls `visit` with the squares of each smallest dominating set, until it breaks or `stop` says so. Does not use the
     /// engine. The squares are those of [`new`](Self::new).
@@ -35,7 +36,7 @@ impl Domination {
     /// ```
     ///
     /// # Errors
-    /// When the board has more than 11 rows or columns, or the squares do not make sense.
+    /// When the board has more than 19 rows or columns, or the squares do not make sense.
     pub fn for_each_smallest(
         rows: usize,
         columns: usize,
@@ -46,18 +47,15 @@ impl Domination {
     ) -> Result<Count, Mistake> {
         Self::admit_directly(rows, columns, given, blocked)?;
         let number = |square: &Square| square.row * columns + square.column;
-        let bits =
-            |squares: &[Square]| squares.iter().fold(0_u128, |bits, square| bits | 1 << number(square));
         let neighbours = Lines::new(rows, columns).neighbours(rows * columns);
-        let sight = |seen: &Vec<usize>| seen.iter().fold(0, |bits, square| bits | 1_u128 << square);
-        let sights: Vec<u128> = neighbours.iter().map(sight).collect();
-        let all = sights.iter().fold(0, |all, sight| all | sight);
-        let attacked = given.iter().fold(0, |seen, square| seen | sights[number(square)]);
-        let open = all & !bits(given) & !bits(blocked);
+        let sights: Vec<SquareSet> = neighbours.into_iter().map(|seen| seen.into_iter().collect()).collect();
+        let all: SquareSet = (0..rows * columns).collect();
+        let left = given.iter().fold(all, |left, square| left.and_not(sights[number(square)]));
+        let open = given.iter().chain(blocked).fold(all, |open, square| open.without(number(square)));
         let mut placed = given.to_vec();
         let mut cover = Cover { sights: &sights, columns, watch: stop.watch(), visit, solutions: 0 };
-        for queens in 0..=open.count_ones() {
-            let end = cover.descend(all & !attacked, open, queens, &mut placed);
+        for queens in 0..=open.count() {
+            let end = cover.descend(left, open, queens, &mut placed);
             if end.is_break() || cover.solutions > 0 {
                 return Ok(Count { solutions: cover.solutions, complete: end.is_continue() });
             }
@@ -91,7 +89,7 @@ impl Domination {
 /// The walk over the sets of one size.
 struct Cover<'a> {
     /// What a queen on each square sees, with itself.
-    sights: &'a [u128],
+    sights: &'a [SquareSet],
     columns: usize,
     watch: Watch<'a>,
     visit: &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>,
@@ -101,11 +99,16 @@ struct Cover<'a> {
 impl Cover<'_> {
     /// Visits each way to attack all squares of `left` by so many queens on `open` squares, beside those placed. At most
     /// as deep as there are queens.
-    fn descend(&mut self, left: u128, open: u128, queens: u32, placed: &mut Vec<Square>) -> ControlFlow<()> {
+    fn descend(
+        &mut self,
+        left: SquareSet,
+        open: SquareSet,
+        queens: u32,
+        placed: &mut Vec<Square>,
+    ) -> ControlFlow<()> {
         self.watch.poll()?;
-        let squares_left = left.count_ones();
         match queens {
-            0 if left == 0 => {
+            0 if left.is_empty() => {
                 self.solutions += 1;
                 let mut sorted = placed.clone();
                 sorted.sort_unstable();
@@ -113,47 +116,37 @@ impl Cover<'_> {
             }
             0 => return ControlFlow::Continue(()),
             1 => {
-                let see_all = bits(left).fold(open, |candidates, square| candidates & self.sights[square]);
+                let see_all = left.iter().fold(open, |open, square| open.and(self.sights[square]));
                 return self.try_each(see_all, left, open, queens, placed);
             }
             _ => {}
         }
-        let gain = |square: usize| (self.sights[square] & left).count_ones();
-        let greatest = bits(open).map(gain).max().unwrap_or(0);
+        let gain = |square: usize| self.sights[square].count_in(left);
+        let greatest = open.iter().map(gain).max().unwrap_or(0);
         // What a queen must attack if the others attack as much as any can.
-        let needed = squares_left.saturating_sub(greatest * (queens - 1));
-        let open =
-            bits(open).filter(|&square| gain(square) >= needed).fold(0, |open, square| open | 1 << square);
+        let needed = left.count().saturating_sub(greatest * (queens - 1));
+        let open: SquareSet = open.iter().filter(|&square| gain(square) >= needed).collect();
         let candidates =
-            bits(left).map(|square| self.sights[square] & open).min_by_key(|seen| seen.count_ones());
+            left.iter().map(|square| self.sights[square].and(open)).min_by_key(|seen| seen.count());
         // With nothing left to attack, any square will do.
         self.try_each(candidates.unwrap_or(open), left, open, queens, placed)
     }
 
     fn try_each(
         &mut self,
-        candidates: u128,
-        left: u128,
-        mut open: u128,
+        candidates: SquareSet,
+        left: SquareSet,
+        mut open: SquareSet,
         queens: u32,
         placed: &mut Vec<Square>,
     ) -> ControlFlow<()> {
-        for square in bits(candidates) {
-            open &= !(1 << square);
+        for square in candidates.iter() {
+            open = open.without(square);
             placed.push(Square::new(square / self.columns, square % self.columns));
-            let end = self.descend(left & !self.sights[square], open, queens - 1, placed);
+            let end = self.descend(left.and_not(self.sights[square]), open, queens - 1, placed);
             placed.pop();
             end?;
         }
         ControlFlow::Continue(())
     }
-}
-
-/// The numbers of the bits that are set.
-fn bits(mut set: u128) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(lowest)
-    })
 }

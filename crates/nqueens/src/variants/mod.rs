@@ -23,6 +23,7 @@ mod placement;
 mod regions;
 mod rules;
 mod square;
+mod square_set;
 mod superqueens;
 mod toroidal;
 

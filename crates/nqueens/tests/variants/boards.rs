@@ -116,8 +116,21 @@ proptest! {
 }
 
 /// A075458 and A002564 in the On-Line Encyclopedia of Integer Sequences, from n = 1.
-const DOMINATION: [(i64, usize); 11] =
-    [(1, 1), (1, 4), (1, 1), (2, 12), (3, 186), (3, 4), (4, 86), (5, 4860), (5, 114), (5, 8), (5, 2)];
+const DOMINATION: [(i64, usize); 13] = [
+    (1, 1),
+    (1, 4),
+    (1, 1),
+    (2, 12),
+    (3, 186),
+    (3, 4),
+    (4, 86),
+    (5, 4860),
+    (5, 114),
+    (5, 8),
+    (5, 2),
+    (6, 8),
+    (7, 288),
+];
 
 fn dominated(n: usize) {
     let (size, sets) = smallest(&Domination::new(n, n, &[], &[]).unwrap(), n).unwrap();
@@ -201,15 +214,22 @@ fn domination_of_a_chessboard_directly() {
 #[cfg(not(debug_assertions))]
 #[test]
 fn domination_of_larger_boards_directly() {
-    for n in 9..=11 {
+    for n in 9..=12 {
         dominated_directly(n);
     }
+}
+
+#[cfg(not(debug_assertions))]
+#[test]
+#[ignore = "about 20 seconds"]
+fn domination_of_thirteen_directly() {
+    dominated_directly(13);
 }
 
 #[test]
 fn counting_dominating_sets_can_be_stopped() {
     let stop = Stop::never().after(Duration::from_millis(20));
-    let count = Domination::for_each_smallest(11, 11, &[], &[], &stop, &mut |_| ControlFlow::Continue(()));
+    let count = Domination::for_each_smallest(19, 19, &[], &[], &stop, &mut |_| ControlFlow::Continue(()));
     assert!(!count.unwrap().complete);
     let count =
         Domination::for_each_smallest(4, 4, &[], &[], &Stop::never(), &mut |_| ControlFlow::Break(()));
@@ -245,8 +265,8 @@ fn what_makes_no_sense_is_refused() {
     let corner = [Square::new(0, 0)];
     assert!(Domination::new(65, 1, &[], &[]).unwrap_err().to_string().contains("64"));
     let stop = Stop::never();
-    let refused = Domination::for_each_smallest(1, 12, &[], &[], &stop, &mut |_| ControlFlow::Continue(()));
-    assert!(refused.unwrap_err().to_string().contains("11 rows and columns"));
+    let refused = Domination::for_each_smallest(1, 20, &[], &[], &stop, &mut |_| ControlFlow::Continue(()));
+    assert!(refused.unwrap_err().to_string().contains("19 rows and columns"));
     assert!(Armies::new(1, 65).unwrap_err().to_string().contains("64"));
     assert!(Domination::new(2, 2, &corner, &corner).unwrap_err().to_string().contains("a2 is blocked"));
     assert!(
