@@ -16,6 +16,7 @@
 //!
 //! The backtrackers in [`direct`](crate::direct) are slower, and list solutions as well.
 
+mod meet;
 mod plan;
 mod run;
 mod symmetric;
@@ -30,16 +31,18 @@ pub use plan::Plan;
 pub enum Method {
     /// Depth-first search below the queens on the border, one of each class of symmetric borders.
     Symmetric,
+    /// Joins lists of all placements on the left and on the right half of the board.
+    MeetInTheMiddle,
 }
 
 impl Method {
     /// All methods.
-    pub const ALL: [Self; 1] = [Self::Symmetric];
+    pub const ALL: [Self; 2] = [Self::Symmetric, Self::MeetInTheMiddle];
 
     /// The method that counts a board of this size in the least time.
     #[must_use]
-    pub const fn fastest(_n: usize) -> Self {
-        Self::Symmetric
+    pub const fn fastest(n: usize) -> Self {
+        if n <= Self::MeetInTheMiddle.max_n() { Self::MeetInTheMiddle } else { Self::Symmetric }
     }
 
     /// The name of the method, as [`by_name`](Self::by_name) knows it.
@@ -47,6 +50,7 @@ impl Method {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Symmetric => "symmetric",
+            Self::MeetInTheMiddle => "meet-in-the-middle",
         }
     }
 
@@ -60,7 +64,7 @@ impl Method {
     #[must_use]
     pub const fn version(self) -> u32 {
         match self {
-            Self::Symmetric => 1,
+            Self::Symmetric | Self::MeetInTheMiddle => 1,
         }
     }
 
@@ -69,6 +73,7 @@ impl Method {
     pub const fn max_n(self) -> usize {
         match self {
             Self::Symmetric => 64,
+            Self::MeetInTheMiddle => 24,
         }
     }
 

@@ -1,8 +1,10 @@
 //! The work of counting a board, cut into units.
 
 use std::ops::{ControlFlow, Range};
+use std::sync::OnceLock;
 
-use super::run::{Counter, run};
+use super::meet::Meet;
+use super::run::Work;
 use super::symmetric::Symmetric;
 use super::{CountingError, Method};
 use crate::direct::{Count, Stop};
@@ -15,14 +17,10 @@ use crate::direct::{Count, Stop};
 pub struct Plan {
     n: usize,
     method: Method,
-    work: Work,
+    work: Box<dyn Work>,
+    units: u32,
     /// The cost of all units before each, and at last that of all.
-    costs: Vec<u64>,
-}
-
-#[derive(Debug)]
-enum Work {
-    Symmetric(Symmetric),
+    costs: OnceLock<Vec<u64>>,
 }
 
 impl Plan {
@@ -32,14 +30,12 @@ impl Plan {
     /// When the method does not take `n`.
     pub fn new(method: Method, n: usize) -> Result<Self, CountingError> {
         method.admit(n)?;
-        let (work, costs) = match method {
-            Method::Symmetric => {
-                let symmetric = Symmetric::new(n);
-                let costs = sums(&symmetric);
-                (Work::Symmetric(symmetric), costs)
-            }
+        let work: Box<dyn Work> = match method {
+            Method::Symmetric => Box::new(Symmetric::new(n)),
+            Method::MeetInTheMiddle => Box::new(Meet::new(n)),
         };
-        Ok(Self { n, method, work, costs })
+        let units = work.units();
+        Ok(Self { n, method, work, units, costs: OnceLock::new() })
     }
 
     /// The size of the board.
@@ -57,16 +53,28 @@ impl Plan {
     /// All units.
     #[must_use]
     pub fn units(&self) -> Range<u32> {
-        0..self.costs.len() as u32 - 1
+        0..self.units
     }
 
     /// The estimated cost of these units, in no particular measure: it tells how much of the work they are.
     ///
-    /// Units that the plan does not have cost nothing.
+    /// Units that the plan does not have cost nothing. The costs are estimated when they are first asked for, by this
+    /// or by [`split`](Self::split), which takes some thousandths of the time of the count.
     #[must_use]
     pub fn cost(&self, units: &Range<u32>) -> u64 {
-        let before = |unit: u32| self.costs[(unit as usize).min(self.costs.len() - 1)];
+        let before = |unit: u32| self.costs()[unit.min(self.units) as usize];
         before(units.end).saturating_sub(before(units.start))
+    }
+
+    fn costs(&self) -> &[u64] {
+        self.costs.get_or_init(|| {
+            let mut sum = 0;
+            let sums = self.work.costs().into_iter().map(|cost| {
+                sum += cost;
+                sum
+            });
+            [0].into_iter().chain(sums).collect()
+        })
     }
 
     /// Cuts these units into `pieces` consecutive ranges of about the same cost, or fewer if there are too few units.
@@ -80,8 +88,8 @@ impl Plan {
         let mut ranges = Vec::new();
         for piece in 1..=pieces {
             let target =
-                u128::from(self.costs[units.start as usize]) + total * piece as u128 / pieces as u128;
-            let reached = self.costs.partition_point(|&cost| u128::from(cost) < target) as u32;
+                u128::from(self.costs()[units.start as usize]) + total * piece as u128 / pieces as u128;
+            let reached = self.costs().partition_point(|&cost| u128::from(cost) < target) as u32;
             let end = if piece == pieces { units.end } else { reached.min(units.end) };
             if end > first {
                 ranges.push(first..end);
@@ -96,7 +104,9 @@ impl Plan {
     /// # Errors
     /// When the threads cannot be started.
     pub fn count(&self, threads: usize, stop: &Stop<'_>) -> Result<Count, CountingError> {
-        let pieces = self.split(&self.units(), PIECES);
+        let length = self.units / PIECES + 1;
+        let piece = |start| start..self.units.min(start + length);
+        let pieces: Vec<_> = (0..self.units).step_by(length as usize).map(piece).collect();
         let mut solutions = 0;
         let complete = self.count_pieces(&pieces, threads, stop, &mut |_, count| {
             solutions += count;
@@ -120,23 +130,12 @@ impl Plan {
         stop: &Stop<'_>,
         done: &mut dyn FnMut(usize, u64) -> ControlFlow<()>,
     ) -> Result<bool, CountingError> {
-        match &self.work {
-            Work::Symmetric(symmetric) => run(symmetric, pieces, threads, stop, done),
-        }
+        self.work.run(pieces, threads, stop, done)
     }
 }
 
-/// The pieces of a count that nobody watches: so many that threads come to their end at about the same time.
-const PIECES: usize = 1024;
-
-fn sums(counter: &impl Counter) -> Vec<u64> {
-    let mut sum = 0;
-    let costs = (0..counter.phases().last().map_or(0, |phase| phase.end)).map(|unit| {
-        sum += counter.cost(unit);
-        sum
-    });
-    [0].into_iter().chain(costs).collect()
-}
+/// The pieces of a count that nobody watches, at most: so many that threads come to their end at about the same time.
+const PIECES: u32 = 1024;
 
 #[cfg(test)]
 mod tests {

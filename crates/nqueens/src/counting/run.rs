@@ -3,6 +3,7 @@
 //! Threads take the next piece by adding one to a shared number, and send its count to the thread that called;
 //! there is no lock, and nothing is written that two of them read.
 
+use std::fmt::Debug;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -22,8 +23,8 @@ pub(super) trait Counter: Sync {
     /// The units of each phase, which follow one another from 0 on.
     fn phases(&self) -> Vec<Range<u32>>;
 
-    /// The estimated cost of a unit, at least 1.
-    fn cost(&self, unit: u32) -> u64;
+    /// The estimated cost of each unit, at least 1.
+    fn costs(&self) -> Vec<u64>;
 
     /// Makes the tables of a phase; runs on a thread of the pool, and may use others.
     fn tables(&self, phase: usize) -> Self::Tables;
@@ -41,8 +42,45 @@ pub(super) trait Counter: Sync {
     ) -> Option<u64>;
 }
 
-/// See [`Plan::count_pieces`](super::Plan::count_pieces).
-pub(super) fn run<C: Counter>(
+/// The units of a board, whatever the method.
+pub(super) trait Work: Debug + Send + Sync {
+    /// The number of units.
+    fn units(&self) -> u32;
+
+    /// The estimated cost of each unit, at least 1.
+    fn costs(&self) -> Vec<u64>;
+
+    /// See [`Plan::count_pieces`](super::Plan::count_pieces).
+    fn run(
+        &self,
+        pieces: &[Range<u32>],
+        threads: usize,
+        stop: &Stop<'_>,
+        done: &mut dyn FnMut(usize, u64) -> ControlFlow<()>,
+    ) -> Result<bool, CountingError>;
+}
+
+impl<C: Counter + Debug + Send> Work for C {
+    fn units(&self) -> u32 {
+        self.phases().last().map_or(0, |phase| phase.end)
+    }
+
+    fn costs(&self) -> Vec<u64> {
+        Counter::costs(self)
+    }
+
+    fn run(
+        &self,
+        pieces: &[Range<u32>],
+        threads: usize,
+        stop: &Stop<'_>,
+        done: &mut dyn FnMut(usize, u64) -> ControlFlow<()>,
+    ) -> Result<bool, CountingError> {
+        run(self, pieces, threads, stop, done)
+    }
+}
+
+fn run<C: Counter>(
     counter: &C,
     pieces: &[Range<u32>],
     threads: usize,
