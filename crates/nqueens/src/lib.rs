@@ -3,6 +3,8 @@
 //! [`model`] states it for the solver, [`direct`] solves it by backtrackers written for this one problem, from
 //! the plainest to the fastest, and [`board`] checks solutions and writes them out. Throughout, a solution is a
 //! slice with the 0-based column of the queen of each row.
+//!
+//! [`variants`] has other rules and other boards.
 
 pub mod board;
 pub mod counting;

@@ -45,6 +45,7 @@ const NOTES: &str = "\
 Status, in the statistics and in --json:
   complete           all has been searched: these are all solutions
   satisfied          as many solutions as asked for were found
+  optimal            all has been searched: nothing is better (domination, armies)
   unsatisfiable      all has been searched: there is no solution
   stopped: <reason>  the search ended early: time limit, node limit, failure limit,
                      interrupted, or output closed, when nobody reads the output
@@ -60,7 +61,10 @@ Examples:
   ferz queens 4..12 --count                  a table of counts
   ferz queens 1000 --value median --stats    a large board
   ferz queens 12 --count --order input --consistency binary --json
-  ferz queens 16 --count --solver bitmask-parallel";
+  ferz queens 16 --count --solver bitmask-parallel
+  ferz queens 13 --count --variant toroidal
+  ferz queens 8 --place a1,c2 --all          complete two given queens
+  ferz queens --regions puzzle.txt           a daily puzzle, and whether it is unique";
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -123,7 +127,8 @@ pub(crate) struct QueensArgs {
     /// Its fields are n, solver, order, ties, value, branching, consistency, status, solutions, nodes, failures,
     /// propagations, peakDepth and solveTime; null is what the solver does not have. There are also seed, if
     /// anything is random, and columns, if one solution was asked for and found. For solutions as JSON, see
-    /// --format json.
+    /// --format json. Variants have also board (rows and columns), variant, queens, for --regions unique, and for
+    /// domination and armies squares instead of columns; n is the number of rows.
     #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
 

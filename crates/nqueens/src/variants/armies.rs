@@ -13,7 +13,8 @@ use super::Mistake;
 use super::lines::Lines;
 use super::square::Square;
 
-/// Two armies of queens as a model with an objective; see the [module](self).
+/// Peaceable armies as a model with an objective: as many white queens as black ones, as many as possible, and no two of
+/// different colour attack one another. Queens attack across others, also across their own. A250000.
 ///
 /// ```
 /// use nqueens::variants::Armies;

@@ -17,6 +17,7 @@ mod armies;
 pub mod direct;
 mod dominate;
 mod domination;
+mod hertzsprung;
 mod lines;
 mod mistake;
 mod placement;

@@ -6,9 +6,9 @@
 use ferz::{Consistency, Domain, Model, Solution, Var, all_different, sum, table};
 
 use super::rules::{Piece, Rules};
-use super::{Mistake, superqueens, toroidal};
+use super::{Mistake, hertzsprung, superqueens, toroidal};
 
-/// A model of [`Rules`]; see the [module](self).
+/// A model of [`Rules`]: a variable for each row.
 #[derive(Debug, Clone)]
 pub struct Placement {
     /// The variables `q[0]`, `q[1]` and so on, and the constraints.
@@ -48,7 +48,7 @@ impl Rules {
         add_lines(&mut model, "columns", 0);
         match self.piece {
             Piece::Toroidal => toroidal::add_diagonals(&mut model, &rows, self.columns as i64, consistency),
-            Piece::RookAndKing => superqueens::add_apart(&mut model, &rows, 1, 1),
+            Piece::RookAndKing => hertzsprung::add_no_touching(&mut model, &rows),
             Piece::Queen | Piece::Superqueen => {
                 add_lines(&mut model, "rising diagonals", 1);
                 add_lines(&mut model, "falling diagonals", -1);
@@ -93,10 +93,12 @@ impl Rules {
         if let Some(column) = given.next() {
             return if given.next().is_none() { column.into() } else { Domain::empty() };
         }
-        let is_blocked = |column: &i64| {
-            self.blocked.iter().any(|square| square.row == row && square.column as i64 == *column)
-        };
-        let open = (0..self.columns as i64).filter(|column| !is_blocked(column));
+        let mut is_open = vec![true; self.columns];
+        for square in self.blocked.iter().filter(|square| square.row == row) {
+            is_open[square.column] = false;
+        }
+        let open =
+            (0..self.columns as i64).zip(is_open).filter(|(_, is_open)| *is_open).map(|(column, _)| column);
         let no_queen = (self.queens != self.rows).then(|| self.no_queen(row));
         open.chain(no_queen).collect()
     }

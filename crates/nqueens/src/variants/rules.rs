@@ -3,6 +3,8 @@
 //! [`Rules`] is data. [`Rules::holds`] is its definition, which tests all pairs; [`Rules::model`] declares it for the
 //! engine, and [`direct`](super::direct) counts it by bitmasks. Whoever solves it checks it first.
 
+use std::collections::HashMap;
+
 use super::Mistake;
 use super::regions::Regions;
 use super::square::Square;
@@ -161,19 +163,22 @@ pub(super) fn check_squares(
     rows: usize,
     columns: usize,
 ) -> Result<(), Mistake> {
+    let mut seen = HashMap::new();
     for (squares, how) in [(given, "placed"), (blocked, "blocked")] {
-        for (index, square) in squares.iter().enumerate() {
+        for square in squares {
             if square.row >= rows || square.column >= columns {
                 let name = format!("{}:{}", square.row, square.column);
                 return Err(Mistake::off_board(name, rows, columns));
             }
-            if squares[..index].contains(square) {
-                return Err(Mistake::Twice { square: square.name(rows), how });
+            if let Some(before) = seen.insert(*square, how) {
+                let square = square.name(rows);
+                return Err(if before == how {
+                    Mistake::Twice { square, how }
+                } else {
+                    Mistake::PlacedOnBlocked { square }
+                });
             }
         }
     }
-    match given.iter().find(|square| blocked.contains(square)) {
-        Some(square) => Err(Mistake::PlacedOnBlocked { square: square.name(rows) }),
-        None => Ok(()),
-    }
+    Ok(())
 }
