@@ -1,7 +1,7 @@
 //! A backtracker for [`Rules`]: bitmasks, row by row, for boards of up to 64 rows and columns.
 //!
 //! It places the queens as [`direct`](crate::direct)'s `bitmask` does. What the pieces attack beside their columns is a
-//! [`Shadow`], which falls on the next row; the walk is compiled once for each piece. Squares that are blocked or not
+//! `Shadow`, which falls on the next row; the walk is compiled once for each piece. Squares that are blocked or not
 //! among the given ones are taken out of their row's mask beforehand, and a row may stay empty while the rows below
 //! it suffice for the queens that are left.
 //!

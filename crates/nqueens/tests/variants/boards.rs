@@ -10,7 +10,7 @@ use nqueens::variants::{Armies, Domination, Rules, Square};
 use proptest::prelude::*;
 
 /// For each square the squares that a queen there attacks, and itself, as a mask.
-fn sights(rows: usize, columns: usize) -> Vec<u64> {
+fn sights(rows: usize, columns: usize) -> Vec<u128> {
     let rules = Rules::new(rows, columns);
     let squares: Vec<_> =
         (0..rows * columns).map(|square| Square::new(square / columns, square % columns)).collect();
@@ -20,26 +20,26 @@ fn sights(rows: usize, columns: usize) -> Vec<u64> {
     squares.iter().map(sight).collect()
 }
 
-fn mask(squares: &[Square], columns: usize) -> u64 {
+fn mask(squares: &[Square], columns: usize) -> u128 {
     squares.iter().fold(0, |mask, square| mask | 1 << (square.row * columns + square.column))
 }
 
-fn seen_by(queens: u64, sights: &[u64]) -> u64 {
+fn seen_by(queens: u128, sights: &[u128]) -> u128 {
     (0..sights.len())
         .filter(|&square| queens >> square & 1 == 1)
         .fold(0, |seen, square| seen | sights[square])
 }
 
 /// All dominating sets, by trying all sets.
-fn dominating_sets(rows: usize, columns: usize, given: u64, blocked: u64) -> BTreeSet<u64> {
+fn dominating_sets(rows: usize, columns: usize, given: u128, blocked: u128) -> BTreeSet<u128> {
     let sights = sights(rows, columns);
-    let all = (1_u64 << (rows * columns)) - 1;
+    let all = (1_u128 << (rows * columns)) - 1;
     let sets = (0..=all).filter(|set| set & given == given && set & blocked == 0);
     sets.filter(|&set| seen_by(set, &sights) == all).collect()
 }
 
 /// The smallest dominating sets by the direct backtracker; each must come once.
-fn smallest_directly(rows: usize, columns: usize, given: &[Square], blocked: &[Square]) -> BTreeSet<u64> {
+fn smallest_directly(rows: usize, columns: usize, given: &[Square], blocked: &[Square]) -> BTreeSet<u128> {
     let mut sets = BTreeSet::new();
     let count =
         Domination::for_each_smallest(rows, columns, given, blocked, &Stop::never(), &mut |squares| {
@@ -51,7 +51,7 @@ fn smallest_directly(rows: usize, columns: usize, given: &[Square], blocked: &[S
 }
 
 /// The size of the smallest dominating sets, and these sets; each must come once.
-fn smallest(domination: &Domination, columns: usize) -> Option<(i64, BTreeSet<u64>)> {
+fn smallest(domination: &Domination, columns: usize) -> Option<(i64, BTreeSet<u128>)> {
     let mut best = domination.clone();
     best.model.minimize(best.number);
     let outcome = best.model.search(best.strategy()).unwrap().solve();
@@ -92,14 +92,14 @@ proptest! {
     #[test]
     fn the_smallest_dominating_sets_with_given_and_blocked_squares(
         (rows, columns, given, blocked) in (1..=4_usize, 1..=3_usize).prop_flat_map(|(rows, columns)| {
-            (Just(rows), Just(columns), 0..1_u64 << (rows * columns), 0..1_u64 << (rows * columns))
+            (Just(rows), Just(columns), 0..1_u128 << (rows * columns), 0..1_u128 << (rows * columns))
         }),
         few in 0..12_u32,
     ) {
         // A few given squares, and others blocked.
         let given = given & given.rotate_right(few) & given.rotate_right(2 * few + 1);
         let blocked = blocked & !given & blocked.rotate_right(few + 1);
-        let squares = |mask: u64| -> Vec<_> {
+        let squares = |mask: u128| -> Vec<_> {
             let squares = (0..rows * columns).filter(|square| mask >> square & 1 == 1);
             squares.map(|square| Square::new(square / columns, square % columns)).collect()
         };
@@ -148,7 +148,7 @@ fn domination() {
 /// The greatest armies, by trying all white ones: the black one is on squares that they do not see.
 fn greatest_armies(rows: usize, columns: usize) -> u32 {
     let sights = sights(rows, columns);
-    let all = (1_u64 << (rows * columns)) - 1;
+    let all = (1_u128 << (rows * columns)) - 1;
     let sizes = (0..=all).map(|white| white.count_ones().min((all & !seen_by(white, &sights)).count_ones()));
     sizes.max().unwrap_or(0)
 }
