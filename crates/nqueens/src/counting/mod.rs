@@ -31,7 +31,11 @@ pub use plan::Plan;
 pub enum Method {
     /// Depth-first search below the queens on the border, one of each class of symmetric borders.
     Symmetric,
-    /// Joins lists of all placements on the left and on the right half of the board.
+    /// Joins lists of all placements on the left and on the right half of the board; from n = 13 on it takes a small
+    /// part of the time of a search.
+    ///
+    /// It holds all placements on two quarters of the board, in all threads together: 15 MB for n = 18, 135 MB for 20,
+    /// 240 MB for 21, 1.1 GB for 22, 2.2 GB for 23 and 10 GB for 24.
     MeetInTheMiddle,
 }
 
