@@ -81,8 +81,8 @@ impl Rules {
             let placed = (0..self.columns as i64).map(|column| [column, 1]);
             model.add(table([column, queen], placed.chain([[self.no_queen(row), 0]])));
         }
-        // So many queens as do not fit into a number have no solution, no more than those of the greatest number.
-        let number = i64::try_from(self.queens).unwrap_or(ferz::MAX_VALUE / 2).min(ferz::MAX_VALUE / 2);
+        // However many more queens than rows there are, there is no solution.
+        let number = self.queens.min(self.rows + 1) as i64;
         model.add_named("number of queens", sum(&queens).eq(number));
     }
 
