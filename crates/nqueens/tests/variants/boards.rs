@@ -214,16 +214,9 @@ fn domination_of_a_chessboard_directly() {
 #[cfg(not(debug_assertions))]
 #[test]
 fn domination_of_larger_boards_directly() {
-    for n in 9..=12 {
+    for n in 9..=13 {
         dominated_directly(n);
     }
-}
-
-#[cfg(not(debug_assertions))]
-#[test]
-#[ignore = "about 20 seconds"]
-fn domination_of_thirteen_directly() {
-    dominated_directly(13);
 }
 
 #[test]
