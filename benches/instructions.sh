@@ -28,7 +28,7 @@ row() {
 
 echo '| case | nodes | instructions | per node |'
 echo '|---|---:|---:|---:|'
-row 12 --count
+row 12 --count --solver engine
 row 12 --count --consistency domain
 row 200 --first
 row 1000 --first --value median

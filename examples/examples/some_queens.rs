@@ -6,7 +6,7 @@
 //! known by brute force.
 
 use ferz::{Consistency, first_fail};
-use nqueens::direct::Stop;
+use nqueens::stop::Stop;
 use nqueens::variants::{Rules, Square, direct};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -3,13 +3,16 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use ferz::{Branch, Branching, Consistency, Ties, ValueOrder, Var, VarOrder, branch};
 use nqueens::board::Format;
+use nqueens::counting::Method;
 use nqueens::direct::{self, DirectSolver};
 use nqueens::model::Queens;
+use rayon::ThreadPoolBuilder;
 
 use crate::args::{ENGINE, QueensArgs, StrategyArgs};
+use crate::counting::Counting;
 use crate::parse::Sizes;
 
 /// Boards to solve, how, and what to print. The solver takes each of the boards.
@@ -30,8 +33,10 @@ pub(crate) struct Job {
 pub(crate) enum Solver {
     /// The engine on the declarative model.
     Engine(Strategy),
-    /// A direct backtracker.
-    Direct(&'static dyn DirectSolver),
+    /// A direct backtracker, on so many threads if it uses several and a number was given.
+    Direct { rung: &'static dyn DirectSolver, threads: Option<usize> },
+    /// A method of counting.
+    Counting(Counting),
 }
 
 /// How the engine searches.
@@ -71,16 +76,19 @@ impl Job {
     ///
     /// # Errors
     /// What does not go together, or a board too large, in one line for the user.
-    pub(crate) fn new(args: QueensArgs) -> Result<Self> {
-        let solver = Solver::new(&args)?;
-        let (limits, show) = (Limits::new(&args), Show::new(&args));
-        let sizes = match args.sizes {
-            Some(Sizes::One(n)) => n..=n,
+    pub(crate) fn new(args: &QueensArgs) -> Result<Self> {
+        let sizes = match &args.sizes {
+            Some(Sizes::One(n)) => *n..=*n,
             Some(Sizes::Range(_)) if !args.count => bail!("a range of boards goes with --count only"),
-            Some(Sizes::Range(range)) => range,
+            Some(Sizes::Range(range)) => range.clone(),
             Some(Sizes::Rectangle(..)) | None => bail!("a size is wanted: a whole number, 0 or more"),
         };
+        if args.out.is_some() {
+            bail!("--out goes with --split and --run-units only");
+        }
+        let solver = Solver::new(args, *sizes.end())?;
         solver.admit(*sizes.end())?;
+        let (limits, show) = (Limits::new(args), Show::new(args));
         Ok(Self { sizes, solver, limits, show, stats: args.stats })
     }
 }
@@ -111,40 +119,75 @@ impl Show {
 }
 
 impl Solver {
-    fn new(args: &QueensArgs) -> Result<Self> {
-        let Some(direct) = args.solver.as_deref().and_then(direct::by_name) else {
-            return Ok(Self::Engine(Strategy::new(&args.strategy)));
+    fn new(args: &QueensArgs, largest: usize) -> Result<Self> {
+        let method = args.solver().and_then(Method::by_name);
+        let engine_option = args.engine_option();
+        let is_fast = args.count && args.limit.is_none() && engine_option.is_none();
+        let solver = if method.is_some() || args.solver().is_none() && is_fast && admits_fastest(largest) {
+            Self::Counting(Counting::new(method, args)?)
+        } else if let Some(rung) = args.solver().and_then(direct::by_name) {
+            Self::Direct { rung, threads: args.counting.threads }
+        } else {
+            Self::Engine(Strategy::new(&args.strategy))
         };
-        if let Some(option) = args.engine_option() {
-            bail!("{option} goes with --solver {ENGINE} only, and the solver is {}", direct.name());
+        let name = args.solver().unwrap_or(ENGINE);
+        if let Some(option) = engine_option.filter(|_| solver.strategy().is_none()) {
+            bail!("{option} goes with --solver {ENGINE} only, and the solver is {name}");
         }
-        Ok(Self::Direct(direct))
-    }
-
-    /// The name of the solver.
-    pub(crate) fn name(&self) -> &'static str {
-        match self {
-            Self::Engine(_) => ENGINE,
-            Self::Direct(direct) => direct.name(),
+        if args.counting.threads.is_some() && !solver.has_threads() {
+            bail!(
+                "--threads goes with methods of counting and bitmask-parallel only, and the solver is {name}"
+            );
         }
+        if args.counting.checkpoint.is_some() && !matches!(solver, Self::Counting(_)) {
+            bail!("--checkpoint goes with methods of counting only, and the solver is {name}");
+        }
+        Ok(solver)
     }
 
     /// The strategy, if the solver has one.
     pub(crate) fn strategy(&self) -> Option<&Strategy> {
         match self {
             Self::Engine(strategy) => Some(strategy),
-            Self::Direct(_) => None,
+            Self::Direct { .. } | Self::Counting(_) => None,
         }
+    }
+
+    /// Whether the solver runs on several threads.
+    fn has_threads(&self) -> bool {
+        match self {
+            Self::Engine(_) => false,
+            Self::Direct { rung, .. } => rung.name() == "bitmask-parallel",
+            Self::Counting(_) => true,
+        }
+    }
+
+    /// Starts the threads of a backtracker, once for all boards.
+    ///
+    /// # Errors
+    /// When they cannot be started.
+    pub(crate) fn prepare(&self) -> Result<()> {
+        if let Self::Direct { threads: Some(threads), .. } = self {
+            let pool = ThreadPoolBuilder::new().num_threads(*threads);
+            pool.build_global().with_context(|| format!("{threads} threads cannot be started"))?;
+        }
+        Ok(())
     }
 
     /// Whether the solver takes a board of this size.
     fn admit(&self, n: usize) -> Result<()> {
         match self {
             Self::Engine(strategy) => Queens::admit(n, strategy.consistency)?,
-            Self::Direct(direct) => direct.admit(n)?,
+            Self::Direct { rung, .. } => rung.admit(n)?,
+            Self::Counting(counting) => counting.method(n).admit(n)?,
         }
         Ok(())
     }
+}
+
+/// Whether there is a method of counting for the board.
+fn admits_fastest(n: usize) -> bool {
+    Method::fastest(n).admit(n).is_ok()
 }
 
 impl Strategy {

@@ -1,11 +1,12 @@
 //! The command line of the ferz constraint solver.
 //!
 //! What is asked for on the command line ([`args`], words in [`choices`], numbers in [`parse`]) becomes a [`job`]
-//! or is refused; [`run`] goes through its boards, [`solve`] runs the solver on one, and [`output`] prints what came
-//! out. All decisions on strategies are those of the library: nothing here searches.
+//! or is refused; [`run`] goes through its boards, [`solve`] runs the solver on one, or [`counting`] a method of counting,
+//! and [`output`] prints what came out. All decisions on strategies are those of the library: nothing here searches.
 
 mod args;
 mod choices;
+mod counting;
 mod job;
 mod output;
 mod parse;
@@ -21,10 +22,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
+use clap::CommandFactory;
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser};
 
 use crate::args::{Cli, Command};
+use crate::counting::parts::{self, Part};
 use crate::job::Job;
 use crate::run::Ending;
 use crate::variants::Task;
@@ -34,17 +36,21 @@ const WRONG_INPUT: u8 = 2;
 const INTERRUPTED: u8 = 130;
 
 fn main() -> ExitCode {
-    let command = match Cli::try_parse() {
+    let command = match Cli::read() {
         Ok(cli) => cli.command,
         Err(error) => return explain(&error),
     };
     let ending = match command {
         Command::Completions { shell } => completions(shell),
+        Command::Queens(args) if parts::is_asked_for(&args) => match Part::new(&args) {
+            Ok(part) => until_stopped(|cancel, out, err| part.run(cancel, out, err)),
+            Err(error) => return fail(WRONG_INPUT, &format!("{error:#}")),
+        },
         Command::Queens(args) if variants::are_asked_for(&args) => match Task::new(&args) {
             Ok(task) => until_stopped(|cancel, out, err| task.run(cancel, out, err)),
             Err(error) => return fail(WRONG_INPUT, &format!("{error:#}")),
         },
-        Command::Queens(args) => match Job::new(*args) {
+        Command::Queens(args) => match Job::new(&args) {
             Ok(job) => until_stopped(|cancel, out, err| run::run(&job, cancel, out, err)),
             Err(error) => return fail(WRONG_INPUT, &error.to_string()),
         },
@@ -53,6 +59,7 @@ fn main() -> ExitCode {
         Ok(Ending::Done) => ExitCode::SUCCESS,
         Ok(Ending::Interrupted) => INTERRUPTED.into(),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if counting::is_wrong_input(&error) => fail(WRONG_INPUT, &format!("{error:#}")),
         Err(error) => fail(FAILURE, &format!("{error:#}")),
     }
 }

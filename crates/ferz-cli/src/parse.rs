@@ -57,6 +57,32 @@ pub(crate) fn at_least_one(text: &str) -> Result<u64, String> {
     }
 }
 
+/// Reads a number of threads.
+pub(crate) fn threads(text: &str) -> Result<usize, String> {
+    /// More than any machine has use for, and few enough to be started.
+    const MOST: usize = 1024;
+    match text.parse() {
+        Ok(threads @ 1..=MOST) => Ok(threads),
+        _ => Err(format!("a number of threads is a whole number from 1 to {MOST}")),
+    }
+}
+
+/// Reads the numbers of units of work: one, or a range of which both ends belong to it.
+pub(crate) fn shares(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let share = |text: &str| {
+        text.parse()
+            .map_err(|_| "units have numbers from 0 on, as in 4, or 4..7 for a range of them".to_owned())
+    };
+    let Some((first, last)) = text.split_once("..") else {
+        return share(text).map(|share| share..=share);
+    };
+    let (first, last) = (share(first)?, share(last.strip_prefix('=').unwrap_or(last))?);
+    if first > last {
+        return Err(format!("the range is empty, since {first} is more than {last}"));
+    }
+    Ok(first..=last)
+}
+
 /// Reads a seed.
 pub(crate) fn seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
@@ -126,6 +152,26 @@ mod tests {
         for wrong in ["", "-1", "1.5", "many"] {
             assert!(at_least_one(wrong).unwrap_err().contains("whole number"), "{wrong}");
         }
+    }
+
+    #[test]
+    fn threads_are_at_least_one_and_not_without_bound() {
+        assert_eq!(threads("1"), Ok(1));
+        assert_eq!(threads("1024"), Ok(1024));
+        for wrong in ["", "0", "-1", "1025", "two", "99999999999999999999999"] {
+            assert!(threads(wrong).unwrap_err().contains("from 1 to 1024"), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn units_are_one_or_a_range_with_both_ends() {
+        assert_eq!(shares("0"), Ok(0..=0));
+        assert_eq!(shares("4..7"), Ok(4..=7));
+        assert_eq!(shares("4..=7"), Ok(4..=7));
+        for wrong in ["", "-1", "x", "..", "..4", "4..", "4...7", "4294967296"] {
+            assert!(shares(wrong).unwrap_err().contains("from 0 on"), "{wrong}");
+        }
+        assert!(shares("7..4").unwrap_err().contains("7 is more than 4"));
     }
 
     #[test]

@@ -9,6 +9,8 @@ use ferz::{Stats, StopReason};
 pub(crate) struct Report {
     /// The number of queens.
     pub(crate) n: usize,
+    /// The name of what solved it.
+    pub(crate) solver: &'static str,
     /// How the search ended.
     pub(crate) status: Status,
     /// The solutions found.

@@ -22,6 +22,7 @@ pub(crate) enum Ending {
     Interrupted,
 }
 
+/// What is said when standard output fails.
 pub(crate) const UNWRITABLE: &str = "the output cannot be written";
 
 /// Solves the boards of the job and shows each of them on `out`, until all are done or `cancel` is raised.
@@ -29,21 +30,20 @@ pub(crate) const UNWRITABLE: &str = "the output cannot be written";
 /// Statistics go to `err`. They also come unasked when a search was stopped, unless there is a row for it.
 ///
 /// # Errors
-/// When `out` cannot be written.
+/// When `out` cannot be written, or threads cannot be started.
 pub(crate) fn run(
     job: &Job,
     cancel: &Arc<AtomicBool>,
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Result<Ending> {
+    job.solver.prepare()?;
     if job.show == Show::Row {
         table::heads(out).context(UNWRITABLE)?;
     }
     for n in job.sizes.clone() {
         let (report, written) = show(job, n, cancel, out)?;
-        let seed = job.solver.strategy().and_then(Strategy::seed);
-        let statistics = || statistics::table(job.solver.name(), seed, &report);
-        end_board(&report, job.show, job.stats, statistics, out, err, written)?;
+        end_board(&report, job.show, job.stats, job.solver.strategy(), out, err, written)?;
         if report.status == Status::Interrupted {
             return Ok(Ending::Interrupted);
         }
@@ -59,14 +59,14 @@ pub(crate) fn end_board(
     report: &Report,
     show: Show,
     wants_statistics: bool,
-    statistics: impl FnOnce() -> String,
+    strategy: Option<&Strategy>,
     out: &mut dyn Write,
     err: &mut dyn Write,
     written: io::Result<()>,
 ) -> Result<()> {
     if wants_statistics || (report.status.is_stopped() && show != Show::Row) {
         // There is no other place to report it to.
-        let _ = err.write_all(statistics().as_bytes());
+        let _ = err.write_all(statistics::table(strategy, report).as_bytes());
     }
     written.and_then(|()| out.flush()).context(UNWRITABLE)
 }
@@ -92,11 +92,11 @@ fn show(
                 ControlFlow::Continue(())
             };
             report = solve(job, n, cancel, Some(&mut keep))?;
-            record::write(out, job, &report, first.as_deref())
+            record::write(out, job.solver.strategy(), &report, first.as_deref())
         }
         Show::Record => {
             report = solve(job, n, cancel, None)?;
-            record::write(out, job, &report, None)
+            record::write(out, job.solver.strategy(), &report, None)
         }
         Show::Number => {
             report = solve(job, n, cancel, None)?;

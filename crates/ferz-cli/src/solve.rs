@@ -11,9 +11,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use ferz::{Search, Solution, StopReason};
-use nqueens::direct::{Count, Stop};
+use nqueens::direct::Count;
 use nqueens::model::Queens;
+use nqueens::stop::Stop;
 
+use crate::args::ENGINE;
 use crate::job::{Job, Limits, Solver};
 use crate::report::{Report, Status};
 
@@ -37,10 +39,13 @@ pub(crate) fn solve(
             let limits = job.limits.with(cancel);
             Ok(by_engine(n, search.limits(limits), |solution| queens.columns(solution), visit))
         }
-        Solver::Direct(direct) => directly(n, &job.limits, cancel, visit, |stop, visit| match visit {
-            None => direct.count(n, stop),
-            Some(visit) => direct.for_each(n, stop, visit),
-        }),
+        Solver::Direct { rung, .. } => {
+            directly(rung.name(), n, &job.limits, cancel, visit, |stop, visit| match visit {
+                None => rung.count(n, stop),
+                Some(visit) => rung.for_each(n, stop, visit),
+            })
+        }
+        Solver::Counting(counting) => counting.count(n, &job.limits, cancel),
     }
 }
 
@@ -68,11 +73,13 @@ pub(crate) fn by_engine<S: ?Sized, T: Borrow<S>>(
         Some(reason) => reason.into(),
         None => Status::exhausted(stats.solutions),
     };
-    Report { n, status, solutions: stats.solutions, time: stats.time, search: Some(stats) }
+    let (solutions, time) = (stats.solutions, stats.time);
+    Report { n, solver: ENGINE, status, solutions, time, search: Some(stats) }
 }
 
 /// Goes through the solutions that a direct method counts, or hands on if it is given something that takes them.
 pub(crate) fn directly<S: ?Sized, E>(
+    solver: &'static str,
     n: usize,
     limits: &Limits,
     cancel: &AtomicBool,
@@ -83,8 +90,7 @@ where
     anyhow::Error: From<E>,
 {
     let start = Instant::now();
-    let stop = Stop::never().when(cancel);
-    let stop = limits.time.map_or(stop, |limit| stop.after(limit));
+    let stop = limits.stop(cancel);
     let mut visit = visit;
     let (mut solutions, mut outside) = (0, Duration::ZERO);
     // Why no more solutions are wanted.
@@ -112,10 +118,16 @@ where
         None if cancel.load(Ordering::Relaxed) => Status::Interrupted,
         None => StopReason::Time.into(),
     };
-    Ok(Report { n, status, solutions: count.solutions, time, search: None })
+    Ok(Report { n, solver, status, solutions: count.solutions, time, search: None })
 }
 
 impl Limits {
+    /// The limit on time from now on, and the flag that cancels.
+    pub(crate) fn stop<'a>(&self, cancel: &'a AtomicBool) -> Stop<'a> {
+        let stop = Stop::never().when(cancel);
+        self.time.map_or(stop, |limit| stop.after(limit))
+    }
+
     /// These limits for the engine, and the flag that cancels it.
     pub(crate) fn with(&self, cancel: &Arc<AtomicBool>) -> ferz::Limits {
         let mut limits = ferz::Limits::none().cancel(Arc::clone(cancel));

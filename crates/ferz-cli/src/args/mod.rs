@@ -1,23 +1,33 @@
 //! What can be said on the command line.
 
+mod counting;
 mod limits;
 mod strategy;
+mod together;
 mod variant;
 
+use std::env;
+use std::path::PathBuf;
+
 use clap::builder::PossibleValuesParser;
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Error, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use nqueens::board::Format;
+use nqueens::counting::Method;
 use nqueens::direct;
 
+pub(crate) use self::counting::CountingArgs;
 pub(crate) use self::limits::LimitArgs;
 pub(crate) use self::strategy::StrategyArgs;
 pub(crate) use self::variant::{Variant, VariantArgs};
 use crate::choices::parser;
 use crate::parse::{Sizes, at_least_one, sizes};
 
-/// The name of the solver that is not direct.
+/// The name of the solver that takes any board and every option.
 pub(crate) const ENGINE: &str = "engine";
+
+/// The word for the solver that suits what is asked for.
+pub(crate) const AUTO: &str = "auto";
 
 /// A constraint solver, and N-Queens to show it by
 #[derive(Debug, Parser)]
@@ -26,6 +36,23 @@ pub(crate) struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+impl Cli {
+    /// What the command line says.
+    ///
+    /// # Errors
+    /// What is wrong with it, or that help or the version is asked for.
+    pub(crate) fn read() -> Result<Self, Error> {
+        let mut command = Self::command();
+        let matches = command.try_get_matches_from_mut(env::args_os())?;
+        if let Some((name, matches)) = matches.subcommand()
+            && let Some(command) = command.find_subcommand_mut(name)
+        {
+            together::check(command, matches)?;
+        }
+        Self::from_arg_matches(&matches)
+    }
 }
 
 /// The subcommands.
@@ -55,6 +82,11 @@ Ctrl-C, SIGTERM and SIGHUP stop the search, and what was found is still printed.
 second one ends at once. Whenever a limit or a signal stops a search, the statistics
 are printed too; in a table of boards, its last column tells.
 
+Long counts: with --checkpoint FILE a count goes on where it was stopped or killed. A
+count for several machines is split with --split, each of them runs some of the units
+with --run-units, and --merge adds up the results; it prints a count only if all units
+are there, each once. Checkpoints and results are the same: a JSON object on each line.
+
 Examples:
   ferz queens 8                              one solution
   ferz queens 8 --all --format json          all solutions, as JSON
@@ -64,7 +96,11 @@ Examples:
   ferz queens 16 --count --solver bitmask-parallel
   ferz queens 13 --count --variant toroidal
   ferz queens 8 --place a1,c2 --all          complete two given queens
-  ferz queens --regions puzzle.txt           a daily puzzle, and whether it is unique";
+  ferz queens --regions puzzle.txt           a daily puzzle, and whether it is unique
+  ferz queens 20 --count --checkpoint 20.jsonl
+  ferz queens 20 --split 100 --out units.jsonl
+  ferz queens --run-units units.jsonl --only 0..9 --out results-0.jsonl
+  ferz queens --merge results-*.jsonl";
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -77,7 +113,8 @@ Exit codes:
 #[derive(Debug, Args)]
 pub(crate) struct QueensArgs {
     /// The number of queens, or with --count a range of them, both ends included: 4..12; or rows and columns: 5x8
-    #[arg(value_name = "N", value_parser = sizes, allow_negative_numbers = true, required_unless_present = "regions")]
+    #[arg(value_name = "N", value_parser = sizes, allow_negative_numbers = true,
+        required_unless_present_any = ["run_units", "merge", "regions"])]
     pub(crate) sizes: Option<Sizes>,
 
     /// Print one solution (the default)
@@ -97,11 +134,13 @@ pub(crate) struct QueensArgs {
         help_heading = "What to find")]
     pub(crate) limit: Option<u64>,
 
-    /// The engine, or a backtracker written for queens alone [default: engine]
+    /// The engine, a method of counting, or a backtracker written for queens alone [default: auto]
     ///
-    /// The engine searches the declarative model. The others are direct backtrackers, from the plainest to the
-    /// fastest, which take the rows from the top and the columns from the left; they count no nodes. Variants are
-    /// solved by engine or bitmask; the default is bitmask where it can count them, and else the engine.
+    /// The engine searches the declarative model. The methods of counting do not walk the whole tree. The others are
+    /// direct backtrackers, from the plainest to the fastest, which take the rows from the top and the columns from
+    /// the left; they count no nodes. With auto, --count takes the fastest method of counting for the board; the
+    /// engine does what no such method does, and what has an option of its own. Variants are solved by engine or
+    /// bitmask; with auto, bitmask counts and lists those that it takes.
     #[arg(long, value_name = "NAME", value_parser = solver_parser(), help_heading = "What to find")]
     pub(crate) solver: Option<String>,
 
@@ -116,6 +155,10 @@ pub(crate) struct QueensArgs {
     /// When to stop.
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+
+    /// How solutions are counted.
+    #[command(flatten)]
+    pub(crate) counting: CountingArgs,
 
     /// How solutions are written [default: board]
     #[arg(long, value_name = "FORMAT", value_parser = parser::<Format>(), conflicts_with_all = ["count", "json"],
@@ -132,12 +175,21 @@ pub(crate) struct QueensArgs {
     #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
 
+    /// Write to FILE instead of standard output
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) out: Option<PathBuf>,
+
     /// Print statistics to standard error
     #[arg(long, help_heading = "Output")]
     pub(crate) stats: bool,
 }
 
 impl QueensArgs {
+    /// The solver that was asked for by name.
+    pub(crate) fn solver(&self) -> Option<&str> {
+        self.solver.as_deref().filter(|name| *name != AUTO)
+    }
+
     /// An option that was given and that only the engine has.
     pub(crate) fn engine_option(&self) -> Option<&'static str> {
         self.strategy.given().or_else(|| self.limits.engine_option())
@@ -145,6 +197,7 @@ impl QueensArgs {
 }
 
 fn solver_parser() -> PossibleValuesParser {
-    let names = direct::rungs().iter().map(|rung| rung.name());
-    PossibleValuesParser::new([ENGINE].into_iter().chain(names))
+    let methods = Method::ALL.into_iter().map(Method::name);
+    let rungs = direct::rungs().iter().map(|rung| rung.name());
+    PossibleValuesParser::new([AUTO, ENGINE].into_iter().chain(methods).chain(rungs))
 }

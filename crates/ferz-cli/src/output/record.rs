@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::choices::Choices;
-use crate::job::{Job, Strategy};
+use crate::job::Strategy;
 use crate::report::Report;
 
 /// The fields, in their order. What the solver does not have is null.
@@ -39,15 +39,14 @@ struct Record<'a> {
 /// Those of `out`.
 pub(crate) fn write(
     out: &mut dyn Write,
-    job: &Job,
+    strategy: Option<&Strategy>,
     report: &Report,
     columns: Option<&[u32]>,
 ) -> io::Result<()> {
-    let strategy = job.solver.strategy();
     let search = report.search.as_ref();
     let record = Record {
         n: report.n,
-        solver: job.solver.name(),
+        solver: report.solver,
         order: strategy.map(|strategy| strategy.order.word()),
         ties: strategy.map(|strategy| strategy.ties.word()),
         value: strategy.map(|strategy| strategy.value.word()),

@@ -2,13 +2,14 @@
 
 use std::fmt::Write;
 
+use crate::job::Strategy;
 use crate::report::Report;
 
-/// The statistics as a table of two columns, with the seed if anything was random.
-pub(crate) fn table(solver: &str, seed: Option<u64>, report: &Report) -> String {
+/// The statistics as a table of two columns.
+pub(crate) fn table(strategy: Option<&Strategy>, report: &Report) -> String {
     let mut rows = vec![
         ("n", report.n.to_string()),
-        ("solver", solver.to_owned()),
+        ("solver", report.solver.to_owned()),
         ("status", report.status.to_string()),
         ("solutions", report.solutions.to_string()),
     ];
@@ -21,7 +22,7 @@ pub(crate) fn table(solver: &str, seed: Option<u64>, report: &Report) -> String 
         ]);
     }
     rows.push(("time", format!("{:.6} s", report.time.as_secs_f64())));
-    if let Some(seed) = seed {
+    if let Some(seed) = strategy.and_then(Strategy::seed) {
         rows.push(("seed", seed.to_string()));
     }
     rows.into_iter().fold(String::new(), |mut text, (name, value)| {

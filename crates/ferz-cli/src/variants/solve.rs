@@ -6,12 +6,13 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
 use ferz::{Search, Sequence, Solution};
-use nqueens::direct::Stop;
+use nqueens::stop::Stop;
 use nqueens::variants::{Armies, Columns, Domination, Rules, Square, direct};
 
 use super::position::Position;
 use super::problem::Problem;
-use super::task::Method;
+use super::task::{BITMASK, Method};
+use crate::args::ENGINE;
 use crate::job::Limits;
 use crate::report::{Report, Status};
 use crate::solve::{Visit, by_engine, directly};
@@ -49,10 +50,10 @@ pub(super) fn solve(
                 Some(visit) => each(stop, visit),
             };
             let report = match visit {
-                None => directly(*rows, limits, cancel, None, method),
+                None => directly(BITMASK, *rows, limits, cancel, None, method),
                 Some(visit) => {
                     let mut visit = |squares: &[Square]| visit(&Position::Squares(squares));
-                    directly(*rows, limits, cancel, Some(&mut visit), method)
+                    directly(BITMASK, *rows, limits, cancel, Some(&mut visit), method)
                 }
             }?;
             // The first that it finds is a smallest one.
@@ -90,7 +91,7 @@ fn place(
                 placement.model.search(strategy.branch(&placement.rows))?.limits(limits.with(cancel));
             Ok(by_engine(rules.rows, search, |solution| placement.columns(solution), visit))
         }
-        Method::Bitmask => directly(rules.rows, limits, cancel, visit, |stop, visit| match visit {
+        Method::Bitmask => directly(BITMASK, rules.rows, limits, cancel, visit, |stop, visit| match visit {
             None => direct::count(rules, stop),
             Some(visit) => direct::for_each(rules, stop, visit),
         }),
@@ -147,7 +148,7 @@ fn best<T>(n: usize, mut search: Search<'_>, read: impl Fn(&Solution<'_>) -> T) 
         None => Status::Optimal,
     };
     let solutions = best.is_some().into();
-    (Report { n, status, solutions, time: stats.time, search: Some(stats) }, best)
+    (Report { n, solver: ENGINE, status, solutions, time: stats.time, search: Some(stats) }, best)
 }
 
 /// Visits the best solution, if there is one.

@@ -15,13 +15,13 @@ use super::solve::{VisitPosition, solve};
 use crate::args::{ENGINE, QueensArgs, Variant};
 use crate::choices::Choices;
 use crate::job::{Limits, Show, Strategy};
-use crate::output::{statistics, table};
+use crate::output::table;
 use crate::parse::Sizes;
 use crate::report::{Report, Status};
 use crate::run::{Ending, UNWRITABLE, end_board};
 
 /// The name of the direct backtracker for variants.
-const BITMASK: &str = "bitmask";
+pub(super) const BITMASK: &str = "bitmask";
 
 /// Boards of a variant to solve, how, and what to print.
 pub(crate) struct Task {
@@ -51,7 +51,7 @@ impl Method {
             strategy: Strategy::new(&args.strategy),
             is_chosen: args.strategy.given().is_some(),
         };
-        match args.solver.as_deref() {
+        match args.solver() {
             None if suits => Ok(Self::Bitmask),
             None | Some(ENGINE) => Ok(engine),
             Some(BITMASK) => {
@@ -89,6 +89,12 @@ impl Task {
     pub(crate) fn new(args: &QueensArgs) -> Result<Self> {
         let variant = args.variant.variant();
         args.variant.check()?;
+        if args.counting.threads.is_some() {
+            bail!("--threads does not go with variants, which are solved on one thread");
+        }
+        if args.out.is_some() {
+            bail!("--out goes with --split and --run-units only");
+        }
         let input = Input::new(&args.variant)?;
         let square = |n: usize| (n, args.variant.columns.unwrap_or(n));
         let sizes: Box<dyn Iterator<Item = (usize, usize)>> = match (&args.sizes, &input.regions) {
@@ -136,9 +142,8 @@ impl Task {
         }
         for problem in &self.problems {
             let (report, written) = self.show(problem, cancel, out)?;
-            let seed = self.strategy_of(problem).and_then(Strategy::seed);
-            let statistics = || statistics::table(self.method.name(), seed, &report);
-            end_board(&report, self.show, self.stats, statistics, out, err, written)?;
+            let strategy = self.strategy_of(problem);
+            end_board(&report, self.show, self.stats, strategy, out, err, written)?;
             if report.status == Status::Interrupted {
                 return Ok(Ending::Interrupted);
             }

@@ -63,6 +63,9 @@ pub(crate) fn statistic<'a>(err: &'a str, name: &str) -> Option<&'a str> {
     err.lines().find_map(|line| line.strip_prefix(name)).map(str::trim)
 }
 
-/// All that `solver` can be.
+/// What `solver` can be to count and nothing else.
+pub(crate) const METHODS: [&str; 2] = ["symmetric", "meet-in-the-middle"];
+
+/// What `solver` can be to find solutions as well.
 pub(crate) const SOLVERS: [&str; 8] =
     ["engine", "scan", "hash-map", "hash-set", "bool-array", "bitmask", "bitmask-mirror", "bitmask-parallel"];

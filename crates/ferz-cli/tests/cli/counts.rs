@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::common::{SOLVERS, out, record, records, run, statistic};
+use crate::common::{METHODS, SOLVERS, out, record, records, run, statistic};
 use serde_json::{Value, json};
 
 /// A000170 in the On-Line Encyclopedia of Integer Sequences, from n = 0.
@@ -21,6 +21,41 @@ fn every_solver_counts_alike() {
         let limited = record(&format!("queens 8 --count --limit 5 --json --solver {solver}"));
         assert_eq!((&limited["solutions"], &limited["status"]), (&json!(5), &json!("satisfied")), "{solver}");
     }
+}
+
+#[test]
+fn every_method_counts_alike_on_any_number_of_threads() {
+    for method in METHODS {
+        for (n, count) in COUNTS.iter().enumerate() {
+            for threads in ["", "--threads 1", "--threads 3"] {
+                let record = record(&format!("queens {n} --count --json --solver {method} {threads}"));
+                assert_eq!((&record["solutions"], &record["solver"]), (&json!(count), &json!(method)));
+                let status = if *count == 0 { "unsatisfiable" } else { "complete" };
+                assert_eq!(record["status"], status);
+            }
+        }
+    }
+    assert_eq!(out("queens 9 --count --solver bitmask-parallel --threads 2"), "352\n");
+}
+
+#[test]
+fn the_fastest_method_counts_unless_something_else_is_asked_for() {
+    let solver = |line: &str| record(&format!("queens {line} --count --json"))["solver"].clone();
+    for auto in ["8", "8 --solver auto", "8 --threads 2", "8 --time-limit 10s"] {
+        let solver = solver(auto);
+        assert!(METHODS.iter().any(|method| solver == *method), "{auto}: {solver}");
+    }
+    for engine in
+        ["8 --order input", "8 --seed 1", "8 --node-limit 50", "8 --limit 3", "70 --time-limit 10ms"]
+    {
+        assert_eq!(solver(engine), "engine", "{engine}");
+    }
+    assert_eq!(solver("8 --solver bitmask"), "bitmask");
+    assert_eq!(record("queens 8 --all --json")["solver"], "engine");
+    assert_eq!(
+        statistic(&run("queens 8 --count --stats --solver symmetric").err, "solver"),
+        Some("symmetric")
+    );
 }
 
 #[test]
@@ -44,7 +79,7 @@ fn every_choice_of_strategy_is_taken_named_and_counts_alike() {
 
 #[test]
 fn a_record_has_all_fields_and_the_known_tree() {
-    let text = out("queens 8 --count --json");
+    let text = out("queens 8 --count --json --solver engine");
     let record: Value = serde_json::from_str(&text).unwrap();
     let names = [
         "n",
@@ -112,7 +147,7 @@ fn a_record_of_the_first_solution_shows_it() {
 #[test]
 fn a_range_is_a_table_with_both_ends() {
     for range in ["4..9", "4..=9"] {
-        for solver in ["engine", "bitmask"] {
+        for solver in ["engine", "bitmask", "symmetric"] {
             let text = out(&format!("queens {range} --count --solver {solver}"));
             let rows: Vec<Vec<_>> = text.lines().map(|line| line.split_whitespace().collect()).collect();
             assert_eq!(rows[0], ["n", "solutions", "nodes", "failures", "time", "[s]", "status"]);
@@ -120,13 +155,13 @@ fn a_range_is_a_table_with_both_ends() {
             for (n, row) in (4..).zip(&rows[1..]) {
                 assert_eq!(row[..2], [n.to_string(), COUNTS[n].to_string()], "{solver}");
                 assert_eq!(row[5], "complete");
-                assert_eq!(row[2] == "-", solver == "bitmask");
+                assert_eq!(row[2] == "-", solver != "engine");
             }
             let widths: Vec<_> = text.lines().skip(1).map(|line| line.find("complete")).collect();
             assert!(widths.iter().all(|width| *width == widths[0]), "{text}");
         }
     }
-    let one = out("queens 8..8 --count");
+    let one = out("queens 8..8 --count --solver engine");
     assert_eq!(
         one.lines().nth(1).unwrap().split_whitespace().collect::<Vec<_>>()[1..4],
         ["92", "767", "292"]
@@ -175,9 +210,11 @@ fn a_limit_holds_for_each_board_of_a_range() {
 
 #[test]
 fn a_time_limit_stops_every_solver() {
-    for solver in SOLVERS {
+    for solver in SOLVERS.into_iter().chain(METHODS) {
+        // Large enough for each, and not too large.
+        let n = if solver == "meet-in-the-middle" { 19 } else { 30 };
         let start = Instant::now();
-        let record = record(&format!("queens 30 --count --json --time-limit 50ms --solver {solver}"));
+        let record = record(&format!("queens {n} --count --json --time-limit 50ms --solver {solver}"));
         let elapsed = start.elapsed().as_secs_f64();
         assert_eq!(record["status"], "stopped: time limit", "{solver}");
         assert!((0.05..5.0).contains(&elapsed), "{solver} {elapsed}");

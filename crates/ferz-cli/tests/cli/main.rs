@@ -4,6 +4,7 @@ mod common;
 mod counts;
 mod errors;
 mod formats;
+mod long_runs;
 #[cfg(target_os = "linux")]
 mod signals;
 mod variants;

@@ -46,7 +46,7 @@ pub(crate) fn finish(mut child: Child) -> Run {
 
 #[test]
 fn a_signal_stops_counting_and_statistics_are_printed() {
-    for solver in ["engine", "scan", "bitmask", "bitmask-parallel"] {
+    for solver in ["engine", "scan", "bitmask", "bitmask-parallel", "auto"] {
         for name in ["-INT", "-TERM", "-HUP"] {
             let child = command(&format!("queens 30 --count --solver {solver}")).spawn().unwrap();
             wait_for_handlers(&child);

@@ -57,7 +57,9 @@ fn counts_are_the_published_ones_by_both_solvers() {
         ("1 --variant superqueens", "1"),
     ];
     for (line, count) in known {
-        for solver in ["", "--solver engine", "--solver bitmask", "--order input --consistency domain"] {
+        for solver in
+            ["", "--solver auto", "--solver engine", "--solver bitmask", "--order input --consistency domain"]
+        {
             assert_eq!(
                 out(&format!("queens {line} --count {solver}")),
                 format!("{count}\n"),
@@ -281,6 +283,11 @@ fn wrong_input_is_told_in_one_line() {
         ("queens 8 --queens 3 --solver bitmask --node-limit 5", &["--node-limit", "engine"]),
         ("queens 20 --variant domination --solver bitmask", &["19 rows and columns", "20"]),
         ("queens 8 --variant armies --solver bitmask", &["--solver engine only"]),
+        ("queens 8 --variant toroidal --count --solver symmetric", &["engine or bitmask", "symmetric"]),
+        ("queens 8 --variant toroidal --count --threads 2", &["--threads", "one thread"]),
+        ("queens 8 --variant toroidal --count --checkpoint file", &["--checkpoint", "--variant"]),
+        ("queens 8 --place a1 --split 3", &["--split", "--place"]),
+        ("queens 8 --queens 3 --out file", &["--out", "--split"]),
         ("queens 8 --variant domination --queens 5", &["--queens", "domination"]),
         ("queens 8 --variant domination --consistency value", &["--consistency", "domination"]),
         (

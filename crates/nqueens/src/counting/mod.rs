@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use nqueens::counting::{Method, Plan};
-//! use nqueens::direct::Stop;
+//! use nqueens::stop::Stop;
 //!
 //! let plan = Plan::new(Method::fastest(10), 10)?;
 //! let count = plan.count(2, &Stop::never())?;
@@ -16,6 +16,7 @@
 //!
 //! The backtrackers in [`direct`](crate::direct) are slower, and list solutions as well.
 
+pub mod ledger;
 mod meet;
 mod plan;
 mod run;

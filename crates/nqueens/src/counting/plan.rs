@@ -7,7 +7,8 @@ use super::meet::Meet;
 use super::run::Work;
 use super::symmetric::Symmetric;
 use super::{CountingError, Method};
-use crate::direct::{Count, Stop};
+use crate::direct::Count;
+use crate::stop::Stop;
 
 /// The units that together count the solutions of a board by one method.
 ///
@@ -77,26 +78,38 @@ impl Plan {
         })
     }
 
-    /// Cuts these units into `pieces` consecutive ranges of about the same cost, or fewer if there are too few units.
+    /// Cuts these units into `pieces` consecutive ranges of about the same cost, or one for each unit if there are
+    /// fewer units.
     ///
     /// No range is empty; units that the plan does not have are left out.
     #[must_use]
     pub fn split(&self, units: &Range<u32>, pieces: usize) -> Vec<Range<u32>> {
         let units = units.start.min(self.units().end)..units.end.min(self.units().end);
+        let pieces = pieces.min(units.len()) as u32;
+        let before = u128::from(self.costs()[units.start as usize]);
         let total = u128::from(self.cost(&units));
         let mut first = units.start;
-        let mut ranges = Vec::new();
-        for piece in 1..=pieces {
-            let target =
-                u128::from(self.costs()[units.start as usize]) + total * piece as u128 / pieces as u128;
+        let mut ranges = Vec::with_capacity(pieces as usize);
+        for left in (0..pieces).rev() {
+            let target = before + total * u128::from(pieces - left) / u128::from(pieces);
             let reached = self.costs().partition_point(|&cost| u128::from(cost) < target) as u32;
-            let end = if piece == pieces { units.end } else { reached.min(units.end) };
-            if end > first {
-                ranges.push(first..end);
-                first = end;
-            }
+            let end = if left == 0 { units.end } else { reached.clamp(first + 1, units.end - left) };
+            ranges.push(first..end);
+            first = end;
         }
         ranges
+    }
+
+    /// Cuts each of these ranges, so that there are about `pieces` of about the same cost in all, and at least one
+    /// of each range that is not empty.
+    #[must_use]
+    pub fn split_all(&self, ranges: &[Range<u32>], pieces: usize) -> Vec<Range<u32>> {
+        let total: u128 = ranges.iter().map(|units| u128::from(self.cost(units))).sum();
+        let split = |units: &Range<u32>| {
+            let share = u128::from(self.cost(units)) * pieces as u128 / total.max(1);
+            self.split(units, usize::try_from(share).unwrap_or(usize::MAX).max(1))
+        };
+        ranges.iter().flat_map(split).collect()
     }
 
     /// Counts all solutions on so many threads (at least one), as far as `stop` allows.
@@ -172,7 +185,8 @@ mod tests {
                     .unwrap();
                 for pieces in [1, 2, 3, 7, 100, 10_000] {
                     let ranges = plan.split(&all, pieces);
-                    assert!(ranges.len() <= pieces && ranges.iter().all(|range| range.start < range.end));
+                    assert_eq!(ranges.len(), pieces.min(all.len()), "n = {n}");
+                    assert!(ranges.iter().all(|range| range.start < range.end));
                     assert!(ranges.iter().cloned().flatten().eq(all.clone()), "n = {n}, {pieces} pieces");
                     let share = plan.cost(&all) / pieces as u64;
                     assert!(ranges.iter().all(|range| plan.cost(range) <= share + most + 1));
@@ -184,6 +198,23 @@ mod tests {
         assert_eq!(plan.split(&plan.units(), 0), []);
         assert_eq!(plan.split(&(u32::MAX - 1..u32::MAX), 4), []);
         assert_eq!(plan.cost(&(0..u32::MAX)), plan.cost(&plan.units()));
+    }
+
+    #[test]
+    fn several_ranges_are_cut_by_their_share_of_the_cost() {
+        for method in Method::ALL {
+            let plan = Plan::new(method, 12).unwrap();
+            let end = plan.units().end;
+            let ranges = [0..1, 1..1, 2..end - 3, end - 2..end + 5];
+            let expected: Vec<_> = [0..1, 2..end - 3, end - 2..end].into_iter().flatten().collect();
+            for pieces in [0, 1, 4, 9, 1000] {
+                let cut = plan.split_all(&ranges, pieces);
+                assert!(cut.len() <= pieces + 3 && cut.iter().all(|range| !range.is_empty()));
+                assert_eq!(cut.into_iter().flatten().collect::<Vec<_>>(), expected, "{pieces} pieces");
+            }
+            assert!(plan.split_all(&ranges, 1000).len() > 3, "not only one of each");
+            assert_eq!(plan.split_all(&[], 5), []);
+        }
     }
 
     #[test]

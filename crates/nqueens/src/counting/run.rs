@@ -11,7 +11,7 @@ use std::sync::mpsc;
 use rayon::ThreadPoolBuilder;
 
 use super::CountingError;
-use crate::direct::Stop;
+use crate::stop::Stop;
 
 /// What a method of counting does for one board.
 pub(super) trait Counter: Sync {

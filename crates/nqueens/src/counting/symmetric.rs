@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use super::run::Counter;
-use crate::direct::{Stop, by_name};
+use crate::direct::by_name;
+use crate::stop::Stop;
 
 #[derive(Debug)]
 pub(super) struct Symmetric {

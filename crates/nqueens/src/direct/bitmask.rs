@@ -6,8 +6,8 @@
 
 use std::ops::ControlFlow;
 
-use super::stop::Watch;
 use super::{Count, DirectError, DirectSolver, Stop};
+use crate::stop::Watch;
 
 pub(super) struct Bitmask;
 

@@ -17,7 +17,8 @@
 //! or any method of counting that does not walk the tree.
 //!
 //! ```
-//! use nqueens::direct::{self, Stop};
+//! use nqueens::direct;
+//! use nqueens::stop::Stop;
 //!
 //! let bitmask = direct::by_name("bitmask").unwrap();
 //! let count = bitmask.count(8, &Stop::never())?;
@@ -34,12 +35,9 @@ mod bool_array;
 mod hash_map;
 mod hash_set;
 mod scan;
-mod stop;
 
 use std::ops::ControlFlow;
 
-pub use stop::Stop;
-pub(crate) use stop::Watch;
 use thiserror::Error;
 
 use self::backtrack::Backtracker;
@@ -50,6 +48,7 @@ use self::bool_array::BoolArray;
 use self::hash_map::HashMaps;
 use self::hash_set::HashSets;
 use self::scan::Scan;
+pub use crate::stop::Stop;
 
 /// A method that finds the solutions of N-Queens, all of them and in lexicographic order.
 pub trait DirectSolver: Sync {

@@ -11,7 +11,8 @@ use std::ops::ControlFlow;
 
 use super::Mistake;
 use super::rules::{Columns, Piece, Rules};
-use crate::direct::{Count, Stop, Watch};
+use crate::direct::Count;
+use crate::stop::{Stop, Watch};
 
 /// The most rows and columns.
 pub const MAX_SIDE: usize = 64;

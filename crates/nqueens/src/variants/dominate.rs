@@ -13,7 +13,8 @@ use super::lines::Lines;
 use super::rules::check_squares;
 use super::square::Square;
 use super::square_set::SquareSet;
-use crate::direct::{Count, Stop, Watch};
+use crate::direct::Count;
+use crate::stop::{Stop, Watch};
 
 impl Domination {
     /// The most rows and columns that [`for_each_smallest`](Self::for_each_smallest) takes.
@@ -23,7 +24,7 @@ impl Domination {
     /// engine. The squares are those of [`new`](Self::new).
     ///
     /// ```
-    /// use nqueens::direct::Stop;
+    /// use nqueens::stop::Stop;
     /// use nqueens::variants::Domination;
     /// use std::ops::ControlFlow;
     ///

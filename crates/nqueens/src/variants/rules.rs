@@ -30,7 +30,7 @@ pub enum Piece {
 ///
 /// ```
 /// use nqueens::variants::{Piece, Rules, Square, direct};
-/// use nqueens::direct::Stop;
+/// use nqueens::stop::Stop;
 ///
 /// let corner = Rules { given: vec![Square::new(0, 0)], ..Rules::new(8, 8) };
 /// assert_eq!(direct::count(&corner, &Stop::never())?.solutions, 4);

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use ferz::{SolveStatus, branch};
-use nqueens::direct::{Count, Stop};
+use nqueens::direct::Count;
+use nqueens::stop::Stop;
 use nqueens::variants::{Armies, Domination, Rules, Square};
 use proptest::prelude::*;
 

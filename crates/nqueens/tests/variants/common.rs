@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use ferz::{Consistency, first_fail};
-use nqueens::direct::{Count, Stop};
+use nqueens::direct::Count;
+use nqueens::stop::Stop;
 use nqueens::variants::{Rules, direct};
 
 pub(crate) type Solutions = Vec<Vec<Option<u32>>>;

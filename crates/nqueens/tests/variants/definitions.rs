@@ -124,7 +124,7 @@ fn what_makes_no_sense_is_refused_by_both() {
     for (rules, part) in wrong {
         let message = rules.model(Consistency::default()).unwrap_err().to_string();
         assert!(message.contains(part), "{message}");
-        let stop = nqueens::direct::Stop::never();
+        let stop = nqueens::stop::Stop::never();
         let refused = nqueens::variants::direct::count(&rules, &stop).unwrap_err();
         assert!(refused.to_string().contains(part) || rules.rows.max(rules.columns) > 64, "{refused}");
     }
@@ -132,7 +132,7 @@ fn what_makes_no_sense_is_refused_by_both() {
 
 #[test]
 fn the_direct_backtracker_takes_64_rows_and_columns() {
-    let soon = nqueens::direct::Stop::never().after(std::time::Duration::from_millis(20));
+    let soon = nqueens::stop::Stop::never().after(std::time::Duration::from_millis(20));
     for piece in PIECES {
         let rules = Rules { piece, ..Rules::new(64, 64) };
         assert!(!nqueens::variants::direct::count(&rules, &soon).unwrap().complete);

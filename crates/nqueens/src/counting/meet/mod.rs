@@ -40,7 +40,7 @@ use self::quarter::{Quarter, QuarterSizes, Squares};
 use self::quarters::Quarters;
 use self::rows::{Orbit, orbits, sets, spread};
 use super::run::Counter;
-use crate::direct::Stop;
+use crate::stop::Stop;
 
 /// The units of a board.
 #[derive(Debug)]
