@@ -30,6 +30,6 @@ echo '| case | nodes | instructions | per node |'
 echo '|---|---:|---:|---:|'
 row 12 --count --solver engine
 row 12 --count --consistency domain
-row 200 --first
+row 200 --first --solver engine
 row 1000 --first --value median
 row 12 --count --solver bitmask

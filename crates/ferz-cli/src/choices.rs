@@ -87,6 +87,9 @@ impl Choices for Format {
         (Self::Flat.name(), Self::Flat, "numbered configurations of ones and zeros"),
         (Self::Leetcode.name(), Self::Leetcode, "one list of all solutions, each a list of rows of Q and ."),
         (Self::Json.name(), Self::Json, "one JSON array of all solutions, each an array of columns"),
+        (Self::Svg.name(), Self::Svg, "a picture of all solutions"),
+        #[cfg(feature = "png")]
+        (Self::Png.name(), Self::Png, "the same picture, as pixels"),
     ];
 }
 

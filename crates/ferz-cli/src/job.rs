@@ -1,6 +1,7 @@
 //! What the command line asks for, once it is known to make sense.
 
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -9,10 +10,12 @@ use nqueens::board::Format;
 use nqueens::counting::Method;
 use nqueens::direct::{self, DirectSolver};
 use nqueens::model::Queens;
+use nqueens::single;
 use rayon::ThreadPoolBuilder;
 
 use crate::args::{ENGINE, QueensArgs, StrategyArgs};
 use crate::counting::Counting;
+use crate::format;
 use crate::parse::Sizes;
 
 /// Boards to solve, how, and what to print. The solver takes each of the boards.
@@ -25,6 +28,10 @@ pub(crate) struct Job {
     pub(crate) limits: Limits,
     /// What to print on standard output.
     pub(crate) show: Show,
+    /// Whether boards of squares are colored.
+    pub(crate) is_colored: bool,
+    /// Where to print it instead.
+    pub(crate) out: Option<PathBuf>,
     /// Whether to print statistics even if nothing was stopped.
     pub(crate) stats: bool,
 }
@@ -37,6 +44,8 @@ pub(crate) enum Solver {
     Direct { rung: &'static dyn DirectSolver, threads: Option<usize> },
     /// A method of counting.
     Counting(Counting),
+    /// A method that finds one solution.
+    Single(single::Method),
 }
 
 /// How the engine searches.
@@ -72,67 +81,78 @@ pub(crate) enum Show {
 }
 
 impl Job {
-    /// Puts together what is asked for.
+    /// Puts together what is asked for; `on_terminal` is whether standard output is one.
     ///
     /// # Errors
     /// What does not go together, or a board too large, in one line for the user.
-    pub(crate) fn new(args: &QueensArgs) -> Result<Self> {
+    pub(crate) fn new(args: &QueensArgs, on_terminal: bool) -> Result<Self> {
         let sizes = match &args.sizes {
             Some(Sizes::One(n)) => *n..=*n,
             Some(Sizes::Range(_)) if !args.count => bail!("a range of boards goes with --count only"),
             Some(Sizes::Range(range)) => range.clone(),
             Some(Sizes::Rectangle(..)) | None => bail!("a size is wanted: a whole number, 0 or more"),
         };
-        if args.out.is_some() {
-            bail!("--out goes with --split and --run-units only");
-        }
         let solver = Solver::new(args, *sizes.end())?;
         solver.admit(*sizes.end())?;
-        let (limits, show) = (Limits::new(args), Show::new(args));
-        Ok(Self { sizes, solver, limits, show, stats: args.stats })
+        let (limits, show) = (Limits::new(args), Show::new(args, *sizes.end()));
+        let on_terminal = on_terminal && args.out.is_none();
+        let format = if let Show::Solutions(format) = show { Some(format) } else { None };
+        if let Some(format) = format {
+            format::admit(format, *sizes.end(), limits.solutions, on_terminal)?;
+        }
+        let is_colored = format::is_colored(args.color, format, on_terminal)?;
+        Ok(Self { sizes, solver, limits, show, is_colored, out: args.out.clone(), stats: args.stats })
     }
 }
 
 impl Limits {
     /// Those that are given, and one solution if it is not said how many.
     pub(crate) fn new(args: &QueensArgs) -> Self {
-        let wanted = if args.first || !(args.all || args.count) { Some(1) } else { None };
         Self {
             time: args.limits.time_limit,
             nodes: args.limits.node_limit,
             failures: args.limits.failure_limit,
-            solutions: args.limit.or(wanted),
+            solutions: args.limit.or(args.is_single().then_some(1)),
         }
     }
 }
 
 impl Show {
-    /// What is asked for.
-    pub(crate) fn new(args: &QueensArgs) -> Self {
+    /// What is asked for, on a board of `n`.
+    pub(crate) fn new(args: &QueensArgs, n: usize) -> Self {
         match args.sizes {
             _ if args.json => Self::Record,
             Some(Sizes::Range(_)) => Self::Row,
             _ if args.count => Self::Number,
-            _ => Self::Solutions(args.format.unwrap_or(Format::Board)),
+            _ => Self::Solutions(format::chosen(args, n)),
         }
     }
 }
 
 impl Solver {
     fn new(args: &QueensArgs, largest: usize) -> Result<Self> {
-        let method = args.solver().and_then(Method::by_name);
-        let engine_option = args.engine_option();
-        let is_fast = args.count && args.limit.is_none() && engine_option.is_none();
-        let solver = if method.is_some() || args.solver().is_none() && is_fast && admits_fastest(largest) {
-            Self::Counting(Counting::new(method, args)?)
-        } else if let Some(rung) = args.solver().and_then(direct::by_name) {
+        let (named, engine_option, seed) = (args.solver(), args.engine_option(), args.strategy.seed);
+        let method = named.and_then(Method::by_name);
+        let is_free = named.is_none() && engine_option.is_none() && seed.is_none();
+        let is_fast = is_free && args.count && args.limit.is_none() && admits_fastest(largest);
+        let solver = if let Some(method) = args.single.method(seed) {
+            Self::Single(method)
+        } else if let Some(rung) = named.and_then(direct::by_name) {
             Self::Direct { rung, threads: args.counting.threads }
+        } else if method.is_some() || is_fast {
+            Self::Counting(Counting::new(method, args)?)
+        } else if is_free && args.is_single() {
+            Self::Single(single::Method::Explicit)
         } else {
             Self::Engine(Strategy::new(&args.strategy))
         };
-        let name = args.solver().unwrap_or(ENGINE);
-        if let Some(option) = engine_option.filter(|_| solver.strategy().is_none()) {
+        let name = solver.name(largest);
+        let is_engine = solver.strategy().is_some();
+        if let Some(option) = engine_option.filter(|_| !is_engine) {
             bail!("{option} goes with --solver {ENGINE} only, and the solver is {name}");
+        }
+        if seed.is_some() && !is_engine && !args.single.random {
+            bail!("--seed goes with --random and --solver {ENGINE} only, and the solver is {name}");
         }
         if args.counting.threads.is_some() && !solver.has_threads() {
             bail!(
@@ -149,14 +169,24 @@ impl Solver {
     pub(crate) fn strategy(&self) -> Option<&Strategy> {
         match self {
             Self::Engine(strategy) => Some(strategy),
-            Self::Direct { .. } | Self::Counting(_) => None,
+            Self::Direct { .. } | Self::Counting(_) | Self::Single(_) => None,
+        }
+    }
+
+    /// The name of the solver on a board of `n`.
+    pub(crate) fn name(&self, n: usize) -> &'static str {
+        match self {
+            Self::Engine(_) => ENGINE,
+            Self::Direct { rung, .. } => rung.name(),
+            Self::Counting(counting) => counting.method(n).name(),
+            Self::Single(method) => method.name(),
         }
     }
 
     /// Whether the solver runs on several threads.
     fn has_threads(&self) -> bool {
         match self {
-            Self::Engine(_) => false,
+            Self::Engine(_) | Self::Single(_) => false,
             Self::Direct { rung, .. } => rung.name() == "bitmask-parallel",
             Self::Counting(_) => true,
         }
@@ -180,6 +210,7 @@ impl Solver {
             Self::Engine(strategy) => Queens::admit(n, strategy.consistency)?,
             Self::Direct { rung, .. } => rung.admit(n)?,
             Self::Counting(counting) => counting.method(n).admit(n)?,
+            Self::Single(method) => method.admit(n)?,
         }
         Ok(())
     }

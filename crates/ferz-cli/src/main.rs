@@ -1,12 +1,14 @@
 //! The command line of the ferz constraint solver.
 //!
-//! What is asked for on the command line ([`args`], words in [`choices`], numbers in [`parse`]) becomes a [`job`]
-//! or is refused; [`run`] goes through its boards, [`solve`] runs the solver on one, or [`counting`] a method of counting,
-//! and [`output`] prints what came out. All decisions on strategies are those of the library: nothing here searches.
+//! What is asked for on the command line ([`args`], words in [`choices`], numbers in [`parse`]) becomes a [`job`],
+//! with a [`format`], or is refused; [`run`] goes through its boards, [`solve`] runs the solver on one, or [`counting`] a
+//! method of counting, and [`output`] prints what came out. All decisions on strategies are those of the library: nothing
+//! here searches.
 
 mod args;
 mod choices;
 mod counting;
+mod format;
 mod job;
 mod output;
 mod parse;
@@ -16,7 +18,8 @@ mod solve;
 mod usage;
 mod variants;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::process::{self, ExitCode};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -43,15 +46,21 @@ fn main() -> ExitCode {
     let ending = match command {
         Command::Completions { shell } => completions(shell),
         Command::Queens(args) if parts::is_asked_for(&args) => match Part::new(&args) {
-            Ok(part) => until_stopped(|cancel, out, err| part.run(cancel, out, err)),
+            Ok(part) => {
+                until_stopped(|cancel| part.run(cancel, &mut *output::open(None)?, &mut io::stderr()))
+            }
             Err(error) => return fail(WRONG_INPUT, &format!("{error:#}")),
         },
         Command::Queens(args) if variants::are_asked_for(&args) => match Task::new(&args) {
-            Ok(task) => until_stopped(|cancel, out, err| task.run(cancel, out, err)),
+            Ok(task) => until_stopped(|cancel| {
+                writing_to(task.out.as_deref(), |out| task.run(cancel, out, &mut io::stderr()))
+            }),
             Err(error) => return fail(WRONG_INPUT, &format!("{error:#}")),
         },
-        Command::Queens(args) => match Job::new(&args) {
-            Ok(job) => until_stopped(|cancel, out, err| run::run(&job, cancel, out, err)),
+        Command::Queens(args) => match Job::new(&args, io::stdout().is_terminal()) {
+            Ok(job) => until_stopped(|cancel| {
+                writing_to(job.out.as_deref(), |out| run::run(&job, cancel, out, &mut io::stderr()))
+            }),
             Err(error) => return fail(WRONG_INPUT, &error.to_string()),
         },
     };
@@ -65,9 +74,7 @@ fn main() -> ExitCode {
 }
 
 /// Does what can be cancelled by a signal.
-fn until_stopped(
-    work: impl FnOnce(&Arc<AtomicBool>, &mut dyn Write, &mut dyn Write) -> Result<Ending>,
-) -> Result<Ending> {
+fn until_stopped(work: impl FnOnce(&Arc<AtomicBool>) -> Result<Ending>) -> Result<Ending> {
     let cancel = Arc::new(AtomicBool::new(false));
     let raised = Arc::clone(&cancel);
     ctrlc::set_handler(move || {
@@ -77,7 +84,16 @@ fn until_stopped(
         }
     })
     .context("signals cannot be handled")?;
-    work(&cancel, &mut *output::standard(), &mut io::stderr())
+    work(&cancel)
+}
+
+/// Does what writes to a file, or else to standard output.
+fn writing_to(file: Option<&Path>, work: impl FnOnce(&mut dyn Write) -> Result<Ending>) -> Result<Ending> {
+    let mut out = output::open(file).with_context(|| match file {
+        Some(file) => format!("{} cannot be written", file.display()),
+        None => run::UNWRITABLE.to_owned(),
+    })?;
+    work(&mut *out)
 }
 
 fn completions(shell: clap_complete::Shell) -> Result<Ending> {

@@ -11,6 +11,8 @@ pub(crate) struct Report {
     pub(crate) n: usize,
     /// The name of what solved it.
     pub(crate) solver: &'static str,
+    /// The seed, if anything was random.
+    pub(crate) seed: Option<u64>,
     /// How the search ended.
     pub(crate) status: Status,
     /// The solutions found.

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result};
 
-use crate::job::{Job, Show, Strategy};
+use crate::job::{Job, Show};
 use crate::output::listing::Listing;
 use crate::output::{record, statistics, table};
 use crate::report::{Report, Status};
@@ -22,12 +22,13 @@ pub(crate) enum Ending {
     Interrupted,
 }
 
-/// What is said when standard output fails.
+/// What is said when the output fails.
 pub(crate) const UNWRITABLE: &str = "the output cannot be written";
 
 /// Solves the boards of the job and shows each of them on `out`, until all are done or `cancel` is raised.
 ///
-/// Statistics go to `err`. They also come unasked when a search was stopped, unless there is a row for it.
+/// Statistics go to `err`, and the word that there is no solution if that cannot be drawn. They also come unasked when
+/// a search was stopped, unless there is a row for it.
 ///
 /// # Errors
 /// When `out` cannot be written, or threads cannot be started.
@@ -43,7 +44,14 @@ pub(crate) fn run(
     }
     for n in job.sizes.clone() {
         let (report, written) = show(job, n, cancel, out)?;
-        end_board(&report, job.show, job.stats, job.solver.strategy(), out, err, written)?;
+        say_statistics(&report, job.show, job.stats, err);
+        if report.status == Status::Unsatisfiable
+            && let Show::Solutions(format) = job.show
+            && format.is_picture()
+        {
+            let _ = writeln!(err, "There is no solution for n = {n}, so there is no picture.");
+        }
+        written.and_then(|()| out.flush()).context(UNWRITABLE)?;
         if report.status == Status::Interrupted {
             return Ok(Ending::Interrupted);
         }
@@ -51,24 +59,12 @@ pub(crate) fn run(
     Ok(Ending::Done)
 }
 
-/// Writes what is still to be said of a board.
-///
-/// # Errors
-/// When its solutions could not be written to `out`, or it cannot be flushed.
-pub(crate) fn end_board(
-    report: &Report,
-    show: Show,
-    wants_statistics: bool,
-    strategy: Option<&Strategy>,
-    out: &mut dyn Write,
-    err: &mut dyn Write,
-    written: io::Result<()>,
-) -> Result<()> {
-    if wants_statistics || (report.status.is_stopped() && show != Show::Row) {
+/// Writes statistics if they are wanted, or if a search was stopped and there is no row for it.
+pub(crate) fn say_statistics(report: &Report, show: Show, are_wanted: bool, err: &mut dyn Write) {
+    if are_wanted || (report.status.is_stopped() && show != Show::Row) {
         // There is no other place to report it to.
-        let _ = err.write_all(statistics::table(strategy, report).as_bytes());
+        let _ = err.write_all(statistics::table(report).as_bytes());
     }
-    written.and_then(|()| out.flush()).context(UNWRITABLE)
 }
 
 /// Solves a board and writes what is to be seen of it; the inner result is that of writing.
@@ -81,7 +77,7 @@ fn show(
     let report;
     let written = match job.show {
         Show::Solutions(format) => {
-            let mut listing = Listing::new(format, &mut *out);
+            let mut listing = Listing::new(format, job.is_colored, &mut *out);
             report = solve(job, n, cancel, Some(&mut |columns| listing.write(columns)))?;
             listing.finish(&report)
         }

@@ -9,10 +9,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use ferz::{Search, Solution, StopReason};
-use nqueens::direct::Count;
+use nqueens::board::is_solution;
+use nqueens::direct::{Count, First};
 use nqueens::model::Queens;
+use nqueens::single::Method;
 use nqueens::stop::Stop;
 
 use crate::args::ENGINE;
@@ -24,20 +26,43 @@ pub(crate) type Visit<'a, S = [u32]> = &'a mut dyn FnMut(&S) -> ControlFlow<()>;
 
 /// Searches the board of `n` queens, until it is done, a limit is reached or `cancel` is raised.
 ///
+/// Every solution is tested before it is handed on.
+///
 /// # Errors
-/// When the solver does not take the board.
+/// When the solver does not take the board, or what it finds is no solution.
 pub(crate) fn solve(
     job: &Job,
     n: usize,
     cancel: &Arc<AtomicBool>,
     visit: Option<Visit<'_>>,
 ) -> Result<Report> {
+    let Some(visit) = visit else {
+        return search(job, n, cancel, None);
+    };
+    let mut is_wrong = false;
+    let report = search(
+        job,
+        n,
+        cancel,
+        Some(&mut |columns| {
+            is_wrong = columns.len() != n || !is_solution(columns);
+            if is_wrong { ControlFlow::Break(()) } else { visit(columns) }
+        }),
+    )?;
+    if is_wrong {
+        bail!("{} found columns that are no solution for n = {n}, a fault in the program", report.solver);
+    }
+    Ok(report)
+}
+
+fn search(job: &Job, n: usize, cancel: &Arc<AtomicBool>, visit: Option<Visit<'_>>) -> Result<Report> {
     match &job.solver {
         Solver::Engine(strategy) => {
             let queens = Queens::with_consistency(n, strategy.consistency)?;
             let search = queens.model.search(strategy.branch(&queens.rows))?;
-            let limits = job.limits.with(cancel);
-            Ok(by_engine(n, search.limits(limits), |solution| queens.columns(solution), visit))
+            let search = search.limits(job.limits.with(cancel));
+            let report = by_engine(n, search, |solution| queens.columns(solution), visit);
+            Ok(Report { seed: strategy.seed(), ..report })
         }
         Solver::Direct { rung, .. } => {
             directly(rung.name(), n, &job.limits, cancel, visit, |stop, visit| match visit {
@@ -46,10 +71,11 @@ pub(crate) fn solve(
             })
         }
         Solver::Counting(counting) => counting.count(n, &job.limits, cancel),
+        Solver::Single(method) => single(*method, n, &job.limits, cancel, visit),
     }
 }
 
-/// Goes through the solutions of a search, as `read` reads them.
+/// Goes through the solutions of a search, as `read` reads them. The seed is not known here.
 pub(crate) fn by_engine<S: ?Sized, T: Borrow<S>>(
     n: usize,
     mut search: Search<'_>,
@@ -74,7 +100,7 @@ pub(crate) fn by_engine<S: ?Sized, T: Borrow<S>>(
         None => Status::exhausted(stats.solutions),
     };
     let (solutions, time) = (stats.solutions, stats.time);
-    Report { n, solver: ENGINE, status, solutions, time, search: Some(stats) }
+    Report { n, solver: ENGINE, seed: None, status, solutions, time, search: Some(stats) }
 }
 
 /// Goes through the solutions that a direct method counts, or hands on if it is given something that takes them.
@@ -115,10 +141,36 @@ where
     let status = match sated {
         Some(status) => status,
         None if count.complete => Status::exhausted(count.solutions),
-        None if cancel.load(Ordering::Relaxed) => Status::Interrupted,
-        None => StopReason::Time.into(),
+        None => stopped(cancel),
     };
-    Ok(Report { n, solver, status, solutions: count.solutions, time, search: None })
+    Ok(Report { n, solver, seed: None, status, solutions: count.solutions, time, search: None })
+}
+
+fn single(
+    method: Method,
+    n: usize,
+    limits: &Limits,
+    cancel: &AtomicBool,
+    visit: Option<Visit<'_>>,
+) -> Result<Report> {
+    let start = Instant::now();
+    let found = method.find(n, &limits.stop(cancel))?;
+    let time = start.elapsed();
+    let (status, solutions) = match found {
+        First::Found(columns) if visit.is_some_and(|visit| visit(&columns).is_break()) => {
+            (Status::OutputClosed, 1)
+        }
+        First::Found(_) => (Status::Satisfied, 1),
+        First::NoSolution => (Status::Unsatisfiable, 0),
+        First::Stopped => (stopped(cancel), 0),
+    };
+    let seed = if let Method::Random { seed } = method { Some(seed) } else { None };
+    Ok(Report { n, solver: method.name(), seed, status, solutions, time, search: None })
+}
+
+/// Why a direct method was stopped.
+fn stopped(cancel: &AtomicBool) -> Status {
+    if cancel.load(Ordering::Relaxed) { Status::Interrupted } else { StopReason::Time.into() }
 }
 
 impl Limits {
@@ -144,5 +196,64 @@ impl Limits {
             limits = limits.solutions(solutions);
         }
         limits
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nqueens::direct::{DirectError, DirectSolver};
+
+    use super::*;
+    use crate::job::Show;
+
+    /// Finds these columns, and nothing else, whatever the board.
+    struct Finds(&'static [u32]);
+
+    impl DirectSolver for Finds {
+        fn name(&self) -> &'static str {
+            "finds"
+        }
+
+        fn max_n(&self) -> usize {
+            usize::MAX
+        }
+
+        fn for_each(
+            &self,
+            _: usize,
+            _: &Stop<'_>,
+            visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+        ) -> Result<Count, DirectError> {
+            Ok(Count { solutions: 1, complete: visit(self.0).is_continue() })
+        }
+    }
+
+    /// The columns that are handed on for a board of four.
+    fn shown(solver: &'static Finds) -> Result<Vec<Vec<u32>>> {
+        let job = Job {
+            sizes: 4..=4,
+            solver: Solver::Direct { rung: solver, threads: None },
+            limits: Limits { time: None, nodes: None, failures: None, solutions: None },
+            show: Show::Number,
+            is_colored: false,
+            out: None,
+            stats: false,
+        };
+        let mut shown = Vec::new();
+        let mut visit = |columns: &[u32]| {
+            shown.push(columns.to_vec());
+            ControlFlow::Continue(())
+        };
+        let report = solve(&job, 4, &Arc::default(), Some(&mut visit));
+        report.map(|_| shown)
+    }
+
+    #[test]
+    fn what_is_no_solution_is_not_shown() {
+        assert_eq!(shown(&Finds(&[1, 3, 0, 2])).unwrap(), [[1, 3, 0, 2]]);
+        for wrong in [&Finds(&[1, 3, 0, 3]), &Finds(&[0, 1, 2, 3]), &Finds(&[0]), &Finds(&[])] {
+            let error = shown(wrong).unwrap_err().to_string();
+            assert_eq!(error, "finds found columns that are no solution for n = 4, a fault in the program");
+        }
     }
 }

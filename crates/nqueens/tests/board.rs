@@ -1,15 +1,19 @@
-//! Golden texts of every format.
+//! Golden texts of every format but the pictures, which are looked at elsewhere.
 
 use nqueens::board::{BoardWriter, Format};
 
 const FOUR: [&[u32]; 2] = [&[1, 3, 0, 2], &[2, 0, 3, 1]];
 
 fn text(format: Format, solutions: &[&[u32]]) -> String {
+    String::from_utf8(written(format, solutions)).unwrap()
+}
+
+fn written(format: Format, solutions: &[&[u32]]) -> Vec<u8> {
     let mut writer = BoardWriter::new(format, Vec::new());
     for columns in solutions {
         writer.write(columns).unwrap();
     }
-    String::from_utf8(writer.finish().unwrap()).unwrap()
+    writer.finish().unwrap()
 }
 
 #[test]
@@ -81,10 +85,10 @@ fn json() {
 
 #[test]
 fn no_solution_is_an_empty_list_or_no_text() {
-    for format in Format::ALL {
+    for &format in Format::ALL {
         assert_eq!(
-            text(format, &[]),
-            if [Format::Leetcode, Format::Json].contains(&format) { "[]\n" } else { "" },
+            written(format, &[]),
+            if [Format::Leetcode, Format::Json].contains(&format) { "[]\n" } else { "" }.as_bytes(),
             "{format}"
         );
     }
@@ -92,7 +96,8 @@ fn no_solution_is_an_empty_list_or_no_text() {
 
 #[test]
 fn the_empty_board_is_one_solution() {
-    let written = Format::ALL.map(|format| text(format, &[&[]]));
+    let texts = Format::ALL.iter().filter(|format| !format.is_picture());
+    let written: Vec<_> = texts.map(|&format| text(format, &[&[]])).collect();
     assert_eq!(written, ["", "", "[]\n", "Configuration 1:\n", "[[]]\n", "[[]]\n"]);
 }
 
@@ -104,9 +109,9 @@ fn a_column_off_the_board_does_no_harm() {
 
 #[test]
 fn names_are_read_back() {
-    for format in Format::ALL {
+    for &format in Format::ALL {
         assert_eq!(format.to_string().parse(), Ok(format));
     }
-    let error = "svg".parse::<Format>().unwrap_err().to_string();
-    assert!(error.contains("svg") && Format::ALL.iter().all(|format| error.contains(format.name())));
+    let error = "xml".parse::<Format>().unwrap_err().to_string();
+    assert!(error.contains("xml") && Format::ALL.iter().all(|format| error.contains(format.name())));
 }

@@ -2,6 +2,7 @@
 
 mod counting;
 mod limits;
+mod single;
 mod strategy;
 mod together;
 mod variant;
@@ -10,7 +11,7 @@ use std::env;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Args, CommandFactory, Error, FromArgMatches, Parser, Subcommand};
+use clap::{Args, ColorChoice, CommandFactory, Error, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use nqueens::board::Format;
 use nqueens::counting::Method;
@@ -18,6 +19,7 @@ use nqueens::direct;
 
 pub(crate) use self::counting::CountingArgs;
 pub(crate) use self::limits::LimitArgs;
+pub(crate) use self::single::SingleArgs;
 pub(crate) use self::strategy::StrategyArgs;
 pub(crate) use self::variant::{Variant, VariantArgs};
 use crate::choices::parser;
@@ -89,9 +91,11 @@ are there, each once. Checkpoints and results are the same: a JSON object on eac
 
 Examples:
   ferz queens 8                              one solution
+  ferz queens 1000000 --random --seed 7      one of a large board, at random
   ferz queens 8 --all --format json          all solutions, as JSON
   ferz queens 4..12 --count                  a table of counts
-  ferz queens 1000 --value median --stats    a large board
+  ferz queens 8 --all --out queens.png       a picture of all solutions
+  ferz queens 1000 --value median --stats    a large board, by the engine
   ferz queens 12 --count --order input --consistency binary --json
   ferz queens 16 --count --solver bitmask-parallel
   ferz queens 13 --count --variant toroidal
@@ -134,13 +138,18 @@ pub(crate) struct QueensArgs {
         help_heading = "What to find")]
     pub(crate) limit: Option<u64>,
 
+    /// Which one solution.
+    #[command(flatten)]
+    pub(crate) single: SingleArgs,
+
     /// The engine, a method of counting, or a backtracker written for queens alone [default: auto]
     ///
     /// The engine searches the declarative model. The methods of counting do not walk the whole tree. The others are
     /// direct backtrackers, from the plainest to the fastest, which take the rows from the top and the columns from
-    /// the left; they count no nodes. With auto, --count takes the fastest method of counting for the board; the
-    /// engine does what no such method does, and what has an option of its own. Variants are solved by engine or
-    /// bitmask; with auto, bitmask counts and lists those that it takes.
+    /// the left; they count no nodes. With auto, --count takes the fastest method of counting for the board, and one
+    /// solution is made by a formula (Pauls 1874), up to n = 100000000; the engine does what neither does, and what has
+    /// an option of its own. Variants are solved by engine or bitmask; with auto, bitmask counts and lists those that it
+    /// takes.
     #[arg(long, value_name = "NAME", value_parser = solver_parser(), help_heading = "What to find")]
     pub(crate) solver: Option<String>,
 
@@ -160,10 +169,21 @@ pub(crate) struct QueensArgs {
     #[command(flatten)]
     pub(crate) counting: CountingArgs,
 
-    /// How solutions are written [default: board]
+    /// How solutions are written [default: board, or columns above n = 100, or as the ending of --out FILE says]
+    ///
+    /// A picture shows all solutions side by side, as long as there is room: one board up to n = 1598, 20000 of 8 queens,
+    /// all 14200 of 12.
     #[arg(long, value_name = "FORMAT", value_parser = parser::<Format>(), conflicts_with_all = ["count", "json"],
         help_heading = "Output")]
     pub(crate) format: Option<Format>,
+
+    /// Whether --format unicode colors the squares: auto does on a terminal, unless NO_COLOR is set [default: auto]
+    #[arg(long, value_name = "WHEN", help_heading = "Output")]
+    pub(crate) color: Option<ColorChoice>,
+
+    /// Write to FILE instead of standard output
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) out: Option<PathBuf>,
 
     /// Print one JSON object for each board instead of solutions, with times in seconds
     ///
@@ -174,10 +194,6 @@ pub(crate) struct QueensArgs {
     /// domination and armies squares instead of columns; n is the number of rows.
     #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
-
-    /// Write to FILE instead of standard output
-    #[arg(long, value_name = "FILE", help_heading = "Output")]
-    pub(crate) out: Option<PathBuf>,
 
     /// Print statistics to standard error
     #[arg(long, help_heading = "Output")]
@@ -190,9 +206,14 @@ impl QueensArgs {
         self.solver.as_deref().filter(|name| *name != AUTO)
     }
 
-    /// An option that was given and that only the engine has.
+    /// An option that was given and that only the engine has; the seed is not only for the engine.
     pub(crate) fn engine_option(&self) -> Option<&'static str> {
         self.strategy.given().or_else(|| self.limits.engine_option())
+    }
+
+    /// Whether there is at most one solution to be found.
+    pub(crate) fn is_single(&self) -> bool {
+        self.first || !(self.all || self.count || self.limit.is_some())
     }
 }
 

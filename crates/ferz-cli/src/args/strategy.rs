@@ -36,7 +36,7 @@ pub(crate) struct StrategyArgs {
 }
 
 impl StrategyArgs {
-    /// An option that was given.
+    /// An option that was given, but for the seed, which is not the engine's alone.
     pub(crate) fn given(&self) -> Option<&'static str> {
         let given = [
             ("--order", self.order.is_some()),
@@ -44,7 +44,6 @@ impl StrategyArgs {
             ("--value", self.value.is_some()),
             ("--branching", self.branching.is_some()),
             ("--consistency", self.consistency.is_some()),
-            ("--seed", self.seed.is_some()),
         ];
         given.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
     }

@@ -69,7 +69,7 @@ impl Counting {
             count(&plan, &all, &self.means, &stop, ledger, &mut |_, _| Ok(()))?;
         let status = if complete { Status::exhausted(solutions) } else { stopped(cancel) };
         let solver = plan.method().name();
-        Ok(Report { n, solver, status, solutions, time: start.elapsed(), search: None })
+        Ok(Report { n, solver, seed: None, status, solutions, time: start.elapsed(), search: None })
     }
 }
 

@@ -104,9 +104,10 @@ impl Part {
                 let tally = merge(results)?;
                 let (n, solver, solutions) = (tally.n(), tally.method().name(), tally.solutions());
                 let status = Status::exhausted(solutions);
-                let report = Report { n, solver, status, solutions, time: start.elapsed(), search: None };
+                let report =
+                    Report { n, solver, seed: None, status, solutions, time: start.elapsed(), search: None };
                 if *stats {
-                    let _ = err.write_all(statistics::table(None, &report).as_bytes());
+                    let _ = err.write_all(statistics::table(&report).as_bytes());
                 }
                 let written = if *json {
                     record::write(out, None, &report, None)
@@ -134,8 +135,9 @@ impl Run {
         let status = if complete { Status::Complete } else { stopped(cancel) };
         if self.stats || status.is_stopped() {
             let (n, solver) = (plan.n(), plan.method().name());
-            let report = Report { n, solver, status, solutions, time: start.elapsed(), search: None };
-            let _ = err.write_all(statistics::table(None, &report).as_bytes());
+            let report =
+                Report { n, solver, seed: None, status, solutions, time: start.elapsed(), search: None };
+            let _ = err.write_all(statistics::table(&report).as_bytes());
         }
         Ok(if status == Status::Interrupted { Ending::Interrupted } else { Ending::Done })
     }

@@ -15,8 +15,9 @@ pub(crate) struct Listing<W> {
 }
 
 impl<W: Write> Listing<W> {
-    pub(crate) fn new(format: Format, out: W) -> Self {
-        Self { format, writer: BoardWriter::new(format, out), written: Ok(()) }
+    pub(crate) fn new(format: Format, is_colored: bool, out: W) -> Self {
+        let writer = BoardWriter::new(format, out).colored(is_colored);
+        Self { format, writer, written: Ok(()) }
     }
 
     /// Writes a solution, and breaks when it could not be written.
@@ -36,6 +37,7 @@ impl<W: Write> Listing<W> {
         let n = report.n;
         match self.format {
             Format::Json | Format::Leetcode => Ok(()),
+            _ if self.format.is_picture() => Ok(()),
             _ if report.status == Status::Unsatisfiable => writeln!(out, "There is no solution for n = {n}."),
             Format::Board | Format::Unicode if n == 0 && report.solutions == 1 => {
                 writeln!(out, "The empty board is the solution for n = 0.")

@@ -52,7 +52,7 @@ pub(crate) fn write(
         value: strategy.map(|strategy| strategy.value.word()),
         branching: strategy.map(|strategy| strategy.branching.word()),
         consistency: strategy.map(|strategy| strategy.consistency.word()),
-        seed: strategy.and_then(Strategy::seed),
+        seed: report.seed,
         status: report.status.to_string(),
         solutions: report.solutions,
         nodes: search.map(|stats| stats.nodes),

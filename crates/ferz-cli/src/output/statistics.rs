@@ -2,11 +2,10 @@
 
 use std::fmt::Write;
 
-use crate::job::Strategy;
 use crate::report::Report;
 
 /// The statistics as a table of two columns.
-pub(crate) fn table(strategy: Option<&Strategy>, report: &Report) -> String {
+pub(crate) fn table(report: &Report) -> String {
     let mut rows = vec![
         ("n", report.n.to_string()),
         ("solver", report.solver.to_owned()),
@@ -22,7 +21,7 @@ pub(crate) fn table(strategy: Option<&Strategy>, report: &Report) -> String {
         ]);
     }
     rows.push(("time", format!("{:.6} s", report.time.as_secs_f64())));
-    if let Some(seed) = strategy.and_then(Strategy::seed) {
+    if let Some(seed) = report.seed {
         rows.push(("seed", seed.to_string()));
     }
     rows.into_iter().fold(String::new(), |mut text, (name, value)| {

@@ -148,7 +148,7 @@ fn best<T>(n: usize, mut search: Search<'_>, read: impl Fn(&Solution<'_>) -> T) 
         None => Status::Optimal,
     };
     let solutions = best.is_some().into();
-    (Report { n, solver: ENGINE, status, solutions, time: stats.time, search: Some(stats) }, best)
+    (Report { n, solver: ENGINE, seed: None, status, solutions, time: stats.time, search: Some(stats) }, best)
 }
 
 /// Visits the best solution, if there is one.

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -18,7 +19,7 @@ use crate::job::{Limits, Show, Strategy};
 use crate::output::table;
 use crate::parse::Sizes;
 use crate::report::{Report, Status};
-use crate::run::{Ending, UNWRITABLE, end_board};
+use crate::run::{Ending, UNWRITABLE, say_statistics};
 
 /// The name of the direct backtracker for variants.
 pub(super) const BITMASK: &str = "bitmask";
@@ -30,6 +31,8 @@ pub(crate) struct Task {
     problems: Vec<Problem>,
     limits: Limits,
     show: Show,
+    /// Where to print it, if not on standard output.
+    pub(crate) out: Option<PathBuf>,
     stats: bool,
 }
 
@@ -44,18 +47,19 @@ pub(super) enum Method {
 impl Method {
     /// The method that is asked for or suits the problems.
     fn new(args: &QueensArgs, problems: &[Problem]) -> Result<Self> {
+        let seed = args.strategy.seed.map(|_| "--seed");
+        let engine_option = args.engine_option().or(seed);
         let is_direct = |problem: &Problem| problem.admit_directly().is_ok();
-        let suits =
-            (args.count || args.all) && args.engine_option().is_none() && problems.iter().all(is_direct);
+        let suits = (args.count || args.all) && engine_option.is_none() && problems.iter().all(is_direct);
         let engine = Self::Engine {
             strategy: Strategy::new(&args.strategy),
-            is_chosen: args.strategy.given().is_some(),
+            is_chosen: args.strategy.given().is_some() || args.strategy.seed.is_some(),
         };
         match args.solver() {
             None if suits => Ok(Self::Bitmask),
             None | Some(ENGINE) => Ok(engine),
             Some(BITMASK) => {
-                if let Some(option) = args.engine_option() {
+                if let Some(option) = engine_option {
                     bail!("{option} goes with --solver {ENGINE} only, and the solver is {BITMASK}");
                 }
                 problems.iter().try_for_each(Problem::admit_directly)?;
@@ -92,8 +96,12 @@ impl Task {
         if args.counting.threads.is_some() {
             bail!("--threads does not go with variants, which are solved on one thread");
         }
-        if args.out.is_some() {
-            bail!("--out goes with --split and --run-units only");
+        let single = [("--random", args.single.random), ("--lexicographic", args.single.lexicographic)];
+        if let Some((option, _)) = single.into_iter().find(|(_, is_given)| *is_given) {
+            bail!("{option} is for ordinary boards, and does not go with variants");
+        }
+        if args.color.is_some() {
+            bail!("--color is for ordinary boards, and does not go with variants");
         }
         let input = Input::new(&args.variant)?;
         let square = |n: usize| (n, args.variant.columns.unwrap_or(n));
@@ -119,12 +127,21 @@ impl Task {
                 variant.word()
             );
         }
-        let show = Show::new(args);
+        let largest = problems.iter().map(Problem::size).map(|(rows, columns)| rows.max(columns)).max();
+        let show = Show::new(args, largest.unwrap_or_default());
         if let Show::Solutions(format) = show {
             problems.iter().try_for_each(|problem| gallery::check(format, problem))?;
         }
         let method = Method::new(args, &problems)?;
-        Ok(Self { variant, method, problems, limits: Limits::new(args), show, stats: args.stats })
+        Ok(Self {
+            variant,
+            method,
+            problems,
+            limits: Limits::new(args),
+            show,
+            out: args.out.clone(),
+            stats: args.stats,
+        })
     }
 
     /// Solves the boards and shows each of them on `out`, until all are done or `cancel` is raised.
@@ -142,8 +159,10 @@ impl Task {
         }
         for problem in &self.problems {
             let (report, written) = self.show(problem, cancel, out)?;
-            let strategy = self.strategy_of(problem);
-            end_board(&report, self.show, self.stats, strategy, out, err, written)?;
+            let seed = self.strategy_of(problem).and_then(Strategy::seed);
+            let report = Report { seed, ..report };
+            say_statistics(&report, self.show, self.stats, err);
+            written.and_then(|()| out.flush()).context(UNWRITABLE)?;
             if report.status == Status::Interrupted {
                 return Ok(Ending::Interrupted);
             }

@@ -5,6 +5,8 @@ mod counts;
 mod errors;
 mod formats;
 mod long_runs;
+mod pictures;
 #[cfg(target_os = "linux")]
 mod signals;
+mod single;
 mod variants;

@@ -94,7 +94,7 @@ fn a_range_ends_with_the_board_that_was_interrupted() {
 /// A pipe does not hold so large a board, and it is not read: the first signal is not enough.
 #[test]
 fn a_second_signal_ends_at_once() {
-    let mut child = command("queens 300 --value median").spawn().unwrap();
+    let mut child = command("queens 300 --format board").spawn().unwrap();
     let mut byte = [0];
     child.stdout.as_mut().unwrap().read_exact(&mut byte).unwrap();
     signal(&child, "-INT");

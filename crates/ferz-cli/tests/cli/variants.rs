@@ -240,6 +240,13 @@ fn a_record_of_a_variant_says_which() {
 }
 
 #[test]
+fn a_solution_is_written_to_a_file() {
+    let path = file("out", b"");
+    assert_eq!(out(&format!("queens 3 --queens 2 --format columns --out {}", path.display())), "");
+    assert_eq!(fs::read_to_string(path).unwrap(), "[0, 2, -]\n");
+}
+
+#[test]
 fn statistics_name_solver_and_seed() {
     let run = run("queens 6 --variant hertzsprung --value random --seed 3 --stats --format columns");
     assert_eq!((run.code, statistic(&run.err, "solver")), (Some(0), Some("engine")));
@@ -287,7 +294,11 @@ fn wrong_input_is_told_in_one_line() {
         ("queens 8 --variant toroidal --count --threads 2", &["--threads", "one thread"]),
         ("queens 8 --variant toroidal --count --checkpoint file", &["--checkpoint", "--variant"]),
         ("queens 8 --place a1 --split 3", &["--split", "--place"]),
-        ("queens 8 --queens 3 --out file", &["--out", "--split"]),
+        ("queens 8 --queens 3 --out file.svg", &["svg", "board, unicode, columns, flat, leetcode, json"]),
+        ("queens 8 --queens 3 --random", &["--random", "ordinary boards"]),
+        ("queens 8 --queens 3 --lexicographic", &["--lexicographic", "ordinary boards"]),
+        ("queens 8 --queens 3 --format unicode --color always", &["--color", "ordinary boards"]),
+        ("queens 8 --queens 3 --solver bitmask --seed 1", &["--seed", "engine"]),
         ("queens 8 --variant domination --queens 5", &["--queens", "domination"]),
         ("queens 8 --variant domination --consistency value", &["--consistency", "domination"]),
         (

@@ -118,10 +118,10 @@ pub struct Count {
     pub complete: bool,
 }
 
-/// The answer to the search for the first solution.
+/// The answer to the search for one solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum First {
-    /// The lexicographically first solution: the column of each row.
+    /// The solution, which of them the method says: the column of each row.
     Found(Vec<u32>),
     /// The board has no solution.
     NoSolution,
@@ -142,6 +142,14 @@ pub enum DirectError {
         n: usize,
         /// The largest size that the method takes.
         max: usize,
+    },
+    /// What the method found did not pass the test, which is a fault of the method.
+    #[error("method {method} found columns for n = {n} that are no solution; this is a fault in the program")]
+    NotASolution {
+        /// The name of the method.
+        method: &'static str,
+        /// The size of the board.
+        n: usize,
     },
 }
 
