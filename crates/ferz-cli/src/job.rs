@@ -11,12 +11,14 @@ use nqueens::counting::Method;
 use nqueens::direct::{self, DirectSolver};
 use nqueens::model::Queens;
 use nqueens::single;
+use nqueens::symmetry::TooLarge;
 use rayon::ThreadPoolBuilder;
 
 use crate::args::{ENGINE, QueensArgs, StrategyArgs};
 use crate::counting::Counting;
 use crate::format;
 use crate::parse::Sizes;
+use crate::symmetry::Symmetry;
 
 /// Boards to solve, how, and what to print. The solver takes each of the boards.
 pub(crate) struct Job {
@@ -26,6 +28,8 @@ pub(crate) struct Job {
     pub(crate) solver: Solver,
     /// When to stop, on each board.
     pub(crate) limits: Limits,
+    /// What to do about the images of solutions.
+    pub(crate) symmetry: Symmetry,
     /// What to print on standard output.
     pub(crate) show: Show,
     /// Whether boards of squares are colored.
@@ -42,6 +46,8 @@ pub(crate) enum Solver {
     Engine(Strategy),
     /// A direct backtracker, on so many threads if it uses several and a number was given.
     Direct { rung: &'static dyn DirectSolver, threads: Option<usize> },
+    /// The symmetric method, which also lists solutions.
+    Symmetric,
     /// A method of counting.
     Counting(Counting),
     /// A method that finds one solution.
@@ -76,6 +82,8 @@ pub(crate) enum Show {
     Number,
     /// A row of a table.
     Row,
+    /// A row of a table of classes.
+    Classes,
     /// A JSON object.
     Record,
 }
@@ -94,14 +102,19 @@ impl Job {
         };
         let solver = Solver::new(args, *sizes.end())?;
         solver.admit(*sizes.end())?;
-        let (limits, show) = (Limits::new(args), Show::new(args, *sizes.end()));
+        let (mut limits, show) = (Limits::new(args), Show::new(args, *sizes.end()));
+        let symmetry = Symmetry::new(args, show, &mut limits)?;
+        if matches!(symmetry, Symmetry::Classes) || args.symmetry.fundamental && args.count {
+            TooLarge::check(*sizes.end())?;
+        }
         let on_terminal = on_terminal && args.out.is_none();
         let format = if let Show::Solutions(format) = show { Some(format) } else { None };
         if let Some(format) = format {
             format::admit(format, *sizes.end(), limits.solutions, on_terminal)?;
         }
         let is_colored = format::is_colored(args.color, format, on_terminal)?;
-        Ok(Self { sizes, solver, limits, show, is_colored, out: args.out.clone(), stats: args.stats })
+        let (out, stats) = (args.out.clone(), args.stats);
+        Ok(Self { sizes, solver, limits, symmetry, show, is_colored, out, stats })
     }
 }
 
@@ -122,6 +135,7 @@ impl Show {
     pub(crate) fn new(args: &QueensArgs, n: usize) -> Self {
         match args.sizes {
             _ if args.json => Self::Record,
+            _ if args.symmetry.classes => Self::Classes,
             Some(Sizes::Range(_)) => Self::Row,
             _ if args.count => Self::Number,
             _ => Self::Solutions(format::chosen(args, n)),
@@ -137,11 +151,13 @@ impl Solver {
         let is_fast = is_free && args.count && args.limit.is_none() && admits_fastest(largest);
         let solver = if let Some(method) = args.single.method(seed) {
             Self::Single(method)
+        } else if method == Some(Method::Symmetric) && !args.count {
+            Self::Symmetric
         } else if let Some(rung) = named.and_then(direct::by_name) {
             Self::Direct { rung, threads: args.counting.threads }
         } else if method.is_some() || is_fast {
             Self::Counting(Counting::new(method, args)?)
-        } else if is_free && args.is_single() {
+        } else if is_free && args.is_single() && !args.symmetry.fundamental {
             Self::Single(single::Method::Explicit)
         } else {
             Self::Engine(Strategy::new(&args.strategy))
@@ -169,7 +185,7 @@ impl Solver {
     pub(crate) fn strategy(&self) -> Option<&Strategy> {
         match self {
             Self::Engine(strategy) => Some(strategy),
-            Self::Direct { .. } | Self::Counting(_) | Self::Single(_) => None,
+            Self::Direct { .. } | Self::Symmetric | Self::Counting(_) | Self::Single(_) => None,
         }
     }
 
@@ -178,6 +194,7 @@ impl Solver {
         match self {
             Self::Engine(_) => ENGINE,
             Self::Direct { rung, .. } => rung.name(),
+            Self::Symmetric => Method::Symmetric.name(),
             Self::Counting(counting) => counting.method(n).name(),
             Self::Single(method) => method.name(),
         }
@@ -186,7 +203,7 @@ impl Solver {
     /// Whether the solver runs on several threads.
     fn has_threads(&self) -> bool {
         match self {
-            Self::Engine(_) | Self::Single(_) => false,
+            Self::Engine(_) | Self::Symmetric | Self::Single(_) => false,
             Self::Direct { rung, .. } => rung.name() == "bitmask-parallel",
             Self::Counting(_) => true,
         }
@@ -209,6 +226,7 @@ impl Solver {
         match self {
             Self::Engine(strategy) => Queens::admit(n, strategy.consistency)?,
             Self::Direct { rung, .. } => rung.admit(n)?,
+            Self::Symmetric => Method::Symmetric.admit(n)?,
             Self::Counting(counting) => counting.method(n).admit(n)?,
             Self::Single(method) => method.admit(n)?,
         }

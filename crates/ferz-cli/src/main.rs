@@ -15,6 +15,7 @@ mod parse;
 mod report;
 mod run;
 mod solve;
+mod symmetry;
 mod usage;
 mod variants;
 

@@ -12,6 +12,7 @@ use crate::output::listing::Listing;
 use crate::output::{record, statistics, table};
 use crate::report::{Report, Status};
 use crate::solve::solve;
+use crate::symmetry;
 
 /// How a job ended.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,8 +40,10 @@ pub(crate) fn run(
     err: &mut dyn Write,
 ) -> Result<Ending> {
     job.solver.prepare()?;
-    if job.show == Show::Row {
-        table::heads(out).context(UNWRITABLE)?;
+    match job.show {
+        Show::Row => table::heads(out).context(UNWRITABLE)?,
+        Show::Classes => table::class_heads(out).context(UNWRITABLE)?,
+        Show::Solutions(_) | Show::Number | Show::Record => {}
     }
     for n in job.sizes.clone() {
         let (report, written) = show(job, n, cancel, out)?;
@@ -61,7 +64,7 @@ pub(crate) fn run(
 
 /// Writes statistics if they are wanted, or if a search was stopped and there is no row for it.
 pub(crate) fn say_statistics(report: &Report, show: Show, are_wanted: bool, err: &mut dyn Write) {
-    if are_wanted || (report.status.is_stopped() && show != Show::Row) {
+    if are_wanted || (report.status.is_stopped() && !matches!(show, Show::Row | Show::Classes)) {
         // There is no other place to report it to.
         let _ = err.write_all(statistics::table(report).as_bytes());
     }
@@ -78,7 +81,9 @@ fn show(
     let written = match job.show {
         Show::Solutions(format) => {
             let mut listing = Listing::new(format, job.is_colored, &mut *out);
-            report = solve(job, n, cancel, Some(&mut |columns| listing.write(columns)))?;
+            report = symmetry::list(job, n, cancel, &mut |columns, is_marked| {
+                if is_marked { listing.write_marked(columns) } else { listing.write(columns) }
+            })?;
             listing.finish(&report)
         }
         Show::Record if job.limits.solutions == Some(1) => {
@@ -91,16 +96,21 @@ fn show(
             record::write(out, job.solver.strategy(), &report, first.as_deref())
         }
         Show::Record => {
-            report = solve(job, n, cancel, None)?;
+            (report, _) = symmetry::count(job, n, cancel)?;
             record::write(out, job.solver.strategy(), &report, None)
         }
         Show::Number => {
-            report = solve(job, n, cancel, None)?;
+            (report, _) = symmetry::count(job, n, cancel)?;
             writeln!(out, "{}", report.solutions)
         }
         Show::Row => {
-            report = solve(job, n, cancel, None)?;
+            (report, _) = symmetry::count(job, n, cancel)?;
             table::write(out, &report)
+        }
+        Show::Classes => {
+            let classes;
+            (report, classes) = symmetry::count(job, n, cancel)?;
+            table::write_classes(out, &report, classes)
         }
     };
     Ok((report, written))

@@ -12,9 +12,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 use ferz::{Search, Solution, StopReason};
 use nqueens::board::is_solution;
+use nqueens::counting::{self, Method};
 use nqueens::direct::{Count, First};
 use nqueens::model::Queens;
-use nqueens::single::Method;
+use nqueens::single;
 use nqueens::stop::Stop;
 
 use crate::args::ENGINE;
@@ -65,13 +66,22 @@ fn search(job: &Job, n: usize, cancel: &Arc<AtomicBool>, visit: Option<Visit<'_>
             Ok(Report { seed: strategy.seed(), ..report })
         }
         Solver::Direct { rung, .. } => {
-            directly(rung.name(), n, &job.limits, cancel, visit, |stop, visit| match visit {
-                None => rung.count(n, stop),
-                Some(visit) => rung.for_each(n, stop, visit),
+            directly(n, rung.name(), &job.limits, cancel, visit, |stop, visit| match visit {
+                None => Ok(rung.count(n, stop)?),
+                Some(visit) => Ok(rung.for_each(n, stop, visit)?),
+            })
+        }
+        Solver::Symmetric => {
+            directly(n, Method::Symmetric.name(), &job.limits, cancel, visit, |stop, visit| {
+                let mut visit = visit;
+                let mut hand_on = |columns: &[u32]| {
+                    visit.as_mut().map_or(ControlFlow::Continue(()), |visit| visit(columns))
+                };
+                Ok(counting::for_each(n, stop, &mut |columns, _| hand_on(columns))?)
             })
         }
         Solver::Counting(counting) => counting.count(n, &job.limits, cancel),
-        Solver::Single(method) => single(*method, n, &job.limits, cancel, visit),
+        Solver::Single(method) => find(*method, n, &job.limits, cancel, visit),
     }
 }
 
@@ -103,18 +113,15 @@ pub(crate) fn by_engine<S: ?Sized, T: Borrow<S>>(
     Report { n, solver: ENGINE, seed: None, status, solutions, time, search: Some(stats) }
 }
 
-/// Goes through the solutions that a direct method counts, or hands on if it is given something that takes them.
-pub(crate) fn directly<S: ?Sized, E>(
-    solver: &'static str,
+/// Goes through the solutions that `method` counts, or hands on if it is given something that takes them.
+pub(crate) fn directly<S: ?Sized>(
     n: usize,
+    solver: &'static str,
     limits: &Limits,
     cancel: &AtomicBool,
     visit: Option<Visit<'_, S>>,
-    method: impl FnOnce(&Stop<'_>, Option<Visit<'_, S>>) -> Result<Count, E>,
-) -> Result<Report>
-where
-    anyhow::Error: From<E>,
-{
+    method: impl FnOnce(&Stop<'_>, Option<Visit<'_, S>>) -> Result<Count>,
+) -> Result<Report> {
     let start = Instant::now();
     let stop = limits.stop(cancel);
     let mut visit = visit;
@@ -146,8 +153,8 @@ where
     Ok(Report { n, solver, seed: None, status, solutions: count.solutions, time, search: None })
 }
 
-fn single(
-    method: Method,
+fn find(
+    method: single::Method,
     n: usize,
     limits: &Limits,
     cancel: &AtomicBool,
@@ -164,7 +171,7 @@ fn single(
         First::NoSolution => (Status::Unsatisfiable, 0),
         First::Stopped => (stopped(cancel), 0),
     };
-    let seed = if let Method::Random { seed } = method { Some(seed) } else { None };
+    let seed = if let single::Method::Random { seed } = method { Some(seed) } else { None };
     Ok(Report { n, solver: method.name(), seed, status, solutions, time, search: None })
 }
 
@@ -233,6 +240,7 @@ mod tests {
         let job = Job {
             sizes: 4..=4,
             solver: Solver::Direct { rung: solver, threads: None },
+            symmetry: crate::symmetry::Symmetry::Ignored,
             limits: Limits { time: None, nodes: None, failures: None, solutions: None },
             show: Show::Number,
             is_colored: false,

@@ -4,6 +4,7 @@ mod counting;
 mod limits;
 mod single;
 mod strategy;
+mod symmetry;
 mod together;
 mod variant;
 
@@ -21,6 +22,7 @@ pub(crate) use self::counting::CountingArgs;
 pub(crate) use self::limits::LimitArgs;
 pub(crate) use self::single::SingleArgs;
 pub(crate) use self::strategy::StrategyArgs;
+pub(crate) use self::symmetry::SymmetryArgs;
 pub(crate) use self::variant::{Variant, VariantArgs};
 use crate::choices::parser;
 use crate::parse::{Sizes, at_least_one, sizes};
@@ -168,6 +170,10 @@ pub(crate) struct QueensArgs {
     /// How solutions are counted.
     #[command(flatten)]
     pub(crate) counting: CountingArgs,
+
+    /// Which images are shown.
+    #[command(flatten)]
+    pub(crate) symmetry: SymmetryArgs,
 
     /// How solutions are written [default: board, or columns above n = 100, or as the ending of --out FILE says]
     ///

@@ -11,7 +11,7 @@ pub(crate) struct SingleArgs {
     ///
     /// Linear-time search (Sosič and Gu 1991) for boards up to n = 100000000. Every solution can come, but not all are
     /// equally likely. The same seed gives the same solution everywhere.
-    #[arg(long, conflicts_with_all = ["lexicographic", "all", "count", "limit", "solver"])]
+    #[arg(long, conflicts_with_all = ["lexicographic", "all", "count", "limit", "solver", "fundamental"])]
     pub(crate) random: bool,
 
     /// Print the lexicographically first solution

@@ -74,7 +74,7 @@ impl Counting {
 }
 
 /// Why a count was stopped: it has no limit but that on time.
-fn stopped(cancel: &AtomicBool) -> Status {
+pub(crate) fn stopped(cancel: &AtomicBool) -> Status {
     if cancel.load(Ordering::Relaxed) { Status::Interrupted } else { StopReason::Time.into() }
 }
 

@@ -26,6 +26,12 @@ impl<W: Write> Listing<W> {
         if self.written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
+    /// Writes a solution with a mark, and breaks when it could not be written.
+    pub(crate) fn write_marked(&mut self, columns: &[u32]) -> ControlFlow<()> {
+        self.written = self.writer.write_marked(columns);
+        if self.written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
     /// Closes a list of solutions, and says in words what the other formats have no picture of: that there is no
     /// solution, and that the empty board is one.
     ///

@@ -46,14 +46,14 @@ pub(super) fn solve(
                 Domination::for_each_smallest(*rows, *columns, given, blocked, stop, visit)
             };
             let method = |stop: &Stop<'_>, visit: Option<Visit<'_, [Square]>>| match visit {
-                None => each(stop, &mut |_| ControlFlow::Continue(())),
-                Some(visit) => each(stop, visit),
+                None => Ok(each(stop, &mut |_| ControlFlow::Continue(()))?),
+                Some(visit) => Ok(each(stop, visit)?),
             };
             let report = match visit {
-                None => directly(BITMASK, *rows, limits, cancel, None, method),
+                None => directly(*rows, BITMASK, limits, cancel, None, method),
                 Some(visit) => {
                     let mut visit = |squares: &[Square]| visit(&Position::Squares(squares));
-                    directly(BITMASK, *rows, limits, cancel, Some(&mut visit), method)
+                    directly(*rows, BITMASK, limits, cancel, Some(&mut visit), method)
                 }
             }?;
             // The first that it finds is a smallest one.
@@ -91,9 +91,9 @@ fn place(
                 placement.model.search(strategy.branch(&placement.rows))?.limits(limits.with(cancel));
             Ok(by_engine(rules.rows, search, |solution| placement.columns(solution), visit))
         }
-        Method::Bitmask => directly(BITMASK, rules.rows, limits, cancel, visit, |stop, visit| match visit {
-            None => direct::count(rules, stop),
-            Some(visit) => direct::for_each(rules, stop, visit),
+        Method::Bitmask => directly(rules.rows, BITMASK, limits, cancel, visit, |stop, visit| match visit {
+            None => Ok(direct::count(rules, stop)?),
+            Some(visit) => Ok(direct::for_each(rules, stop, visit)?),
         }),
     }
 }

@@ -96,12 +96,16 @@ impl Task {
         if args.counting.threads.is_some() {
             bail!("--threads does not go with variants, which are solved on one thread");
         }
-        let single = [("--random", args.single.random), ("--lexicographic", args.single.lexicographic)];
-        if let Some((option, _)) = single.into_iter().find(|(_, is_given)| *is_given) {
+        let ordinary = [
+            ("--random", args.single.random),
+            ("--lexicographic", args.single.lexicographic),
+            ("--color", args.color.is_some()),
+            ("--fundamental", args.symmetry.fundamental),
+            ("--mark-fundamental", args.symmetry.mark_fundamental),
+            ("--classes", args.symmetry.classes),
+        ];
+        if let Some((option, _)) = ordinary.into_iter().find(|(_, is_given)| *is_given) {
             bail!("{option} is for ordinary boards, and does not go with variants");
-        }
-        if args.color.is_some() {
-            bail!("--color is for ordinary boards, and does not go with variants");
         }
         let input = Input::new(&args.variant)?;
         let square = |n: usize| (n, args.variant.columns.unwrap_or(n));
@@ -218,7 +222,8 @@ impl Task {
                 report = solve(None)?;
                 writeln!(out, "{}", report.solutions)
             }
-            Show::Row => {
+            // Classes are not asked for here.
+            Show::Row | Show::Classes => {
                 report = solve(None)?;
                 table::write(out, &report)
             }

@@ -63,7 +63,7 @@ pub(crate) fn statistic<'a>(err: &'a str, name: &str) -> Option<&'a str> {
     err.lines().find_map(|line| line.strip_prefix(name)).map(str::trim)
 }
 
-/// What `solver` can be to count and nothing else.
+/// What `solver` can be to count all solutions without walking the whole tree.
 pub(crate) const METHODS: [&str; 2] = ["symmetric", "meet-in-the-middle"];
 
 /// What `solver` can be to find solutions as well.

@@ -9,4 +9,5 @@ mod pictures;
 #[cfg(target_os = "linux")]
 mod signals;
 mod single;
+mod symmetry;
 mod variants;

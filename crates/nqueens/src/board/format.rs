@@ -68,6 +68,12 @@ impl Format {
         }
     }
 
+    /// Whether a solution can be marked.
+    #[must_use]
+    pub const fn has_marks(self) -> bool {
+        matches!(self, Self::Board | Self::Unicode | Self::Columns)
+    }
+
     /// Whether the solutions are written as the elements of one list.
     pub(super) const fn is_list(self) -> bool {
         matches!(self, Self::Leetcode | Self::Json)

@@ -2,10 +2,12 @@
 
 use std::io::{self, Write};
 
-/// A line for each row, with the squares that `square` draws for (row, column, whether it holds the queen).
+/// A line for each row, with the squares that `square` draws for (row, column, whether it holds the queen), and `mark`
+/// at the end of the first.
 pub(super) fn grid(
     out: &mut impl Write,
     columns: &[u32],
+    mark: &str,
     square: impl Fn(usize, usize, bool) -> &'static str,
 ) -> io::Result<()> {
     for (row, &queen) in columns.iter().enumerate() {
@@ -14,14 +16,14 @@ pub(super) fn grid(
             out.write_all(separator.as_bytes())?;
             out.write_all(square(row, column, column == queen as usize).as_bytes())?;
         }
-        writeln!(out)?;
+        writeln!(out, "{}", if row == 0 { mark } else { "" })?;
     }
     Ok(())
 }
 
 /// A line for each row, with the queen on squares in the colors of wood, each two characters wide, which makes it about
-/// as wide as high. The colors end with the line.
-pub(super) fn colored(out: &mut impl Write, columns: &[u32]) -> io::Result<()> {
+/// as wide as high, and `mark` at the end of the first line. The colors end with the squares.
+pub(super) fn colored(out: &mut impl Write, columns: &[u32], mark: &str) -> io::Result<()> {
     const LIGHT: &str = "\x1b[48;5;223m";
     const DARK: &str = "\x1b[48;5;137m";
     const BLACK: &str = "\x1b[38;5;16m";
@@ -33,7 +35,7 @@ pub(super) fn colored(out: &mut impl Write, columns: &[u32]) -> io::Result<()> {
             out.write_all(square.as_bytes())?;
             out.write_all(if column == queen as usize { "♛ " } else { "  " }.as_bytes())?;
         }
-        writeln!(out, "{RESET}")?;
+        writeln!(out, "{RESET}{}", if row == 0 { mark } else { "" })?;
     }
     Ok(())
 }

@@ -51,6 +51,20 @@ impl<W: Write> BoardWriter<W> {
     /// Those of `out`, and a [`SheetError`](super::SheetError) of the kind [`io::ErrorKind::InvalidInput`] if the
     /// picture has no room for the board.
     pub fn write(&mut self, columns: &[u32]) -> io::Result<()> {
+        self.write_line_end(columns, "")
+    }
+
+    /// Writes a solution with an asterisk at the end of its first line, if it has lines and its format
+    /// [has marks](Format::has_marks).
+    ///
+    /// # Errors
+    /// Those of [`write`](Self::write).
+    pub fn write_marked(&mut self, columns: &[u32]) -> io::Result<()> {
+        self.write_line_end(columns, if self.format.has_marks() { " *" } else { "" })
+    }
+
+    /// Writes a solution, and `mark` before the end of its first line.
+    fn write_line_end(&mut self, columns: &[u32], mark: &str) -> io::Result<()> {
         let first = self.written == 0;
         self.written += 1;
         match self.format {
@@ -60,10 +74,10 @@ impl<W: Write> BoardWriter<W> {
         }
         let out = &mut self.out;
         match self.format {
-            Format::Board => text::grid(out, columns, |_, _, queen| if queen { "Q" } else { "." }),
-            Format::Unicode if self.is_colored => text::colored(out, columns),
+            Format::Board => text::grid(out, columns, mark, |_, _, queen| if queen { "Q" } else { "." }),
+            Format::Unicode if self.is_colored => text::colored(out, columns, mark),
             Format::Unicode => {
-                text::grid(out, columns, |row, column, queen| match (queen, (row + column) % 2) {
+                text::grid(out, columns, mark, |row, column, queen| match (queen, (row + column) % 2) {
                     (true, _) => "♛",
                     (false, 0) => "□",
                     (false, _) => "■",
@@ -71,11 +85,11 @@ impl<W: Write> BoardWriter<W> {
             }
             Format::Columns => {
                 text::array(out, columns, ", ")?;
-                writeln!(out)
+                writeln!(out, "{mark}")
             }
             Format::Flat => {
                 writeln!(out, "Configuration {}:", self.written)?;
-                text::grid(out, columns, |_, _, queen| if queen { "1" } else { "0" })
+                text::grid(out, columns, mark, |_, _, queen| if queen { "1" } else { "0" })
             }
             Format::Leetcode => text::rows(out, columns),
             Format::Json => text::array(out, columns, ","),

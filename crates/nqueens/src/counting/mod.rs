@@ -25,6 +25,7 @@ mod symmetric;
 use thiserror::Error;
 
 pub use plan::Plan;
+pub use symmetric::for_each;
 
 /// A method of counting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
