@@ -18,6 +18,7 @@ use crate::args::{ENGINE, QueensArgs, StrategyArgs};
 use crate::counting::Counting;
 use crate::format;
 use crate::parse::Sizes;
+use crate::playback::Playback;
 use crate::symmetry::Symmetry;
 
 /// Boards to solve, how, and what to print. The solver takes each of the boards.
@@ -38,6 +39,8 @@ pub(crate) struct Job {
     pub(crate) out: Option<PathBuf>,
     /// Whether to print statistics even if nothing was stopped.
     pub(crate) stats: bool,
+    /// How the search is shown, if it is shown instead of its solutions.
+    pub(crate) playback: Option<Playback>,
 }
 
 /// What solves a board.
@@ -113,8 +116,9 @@ impl Job {
             format::admit(format, *sizes.end(), limits.solutions, on_terminal)?;
         }
         let is_colored = format::is_colored(args.color, format, on_terminal)?;
+        let playback = Playback::new(&args.playback, &solver, *sizes.end())?;
         let (out, stats) = (args.out.clone(), args.stats);
-        Ok(Self { sizes, solver, limits, symmetry, show, is_colored, out, stats })
+        Ok(Self { sizes, solver, limits, symmetry, show, is_colored, out, stats, playback })
     }
 }
 
@@ -157,7 +161,7 @@ impl Solver {
             Self::Direct { rung, threads: args.counting.threads }
         } else if method.is_some() || is_fast {
             Self::Counting(Counting::new(method, args)?)
-        } else if is_free && args.is_single() && !args.symmetry.fundamental {
+        } else if is_free && args.is_single() && !args.symmetry.fundamental && !args.playback.is_given() {
             Self::Single(single::Method::Explicit)
         } else {
             Self::Engine(Strategy::new(&args.strategy))

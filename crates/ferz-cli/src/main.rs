@@ -2,8 +2,8 @@
 //!
 //! What is asked for on the command line ([`args`], words in [`choices`], numbers in [`parse`]) becomes a [`job`],
 //! with a [`format`], or is refused; [`run`] goes through its boards, [`solve`] runs the solver on one, or [`counting`] a
-//! method of counting, and [`output`] prints what came out. All decisions on strategies are those of the library: nothing
-//! here searches.
+//! method of counting, and [`output`] prints what came out. Or else [`playback`] shows the search itself. All decisions on
+//! strategies are those of the library: nothing here searches.
 
 mod args;
 mod choices;
@@ -12,12 +12,16 @@ mod format;
 mod job;
 mod output;
 mod parse;
+mod playback;
 mod report;
 mod run;
 mod solve;
 mod symmetry;
+mod trace;
 mod usage;
 mod variants;
+#[cfg(feature = "watch")]
+mod watch;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -60,7 +64,10 @@ fn main() -> ExitCode {
         },
         Command::Queens(args) => match Job::new(&args, io::stdout().is_terminal()) {
             Ok(job) => until_stopped(|cancel| {
-                writing_to(job.out.as_deref(), |out| run::run(&job, cancel, out, &mut io::stderr()))
+                writing_to(job.out.as_deref(), |out| match &job.playback {
+                    Some(playback) => playback::run(&job, playback, cancel, out),
+                    None => run::run(&job, cancel, out, &mut io::stderr()),
+                })
             }),
             Err(error) => return fail(WRONG_INPUT, &error.to_string()),
         },
@@ -81,6 +88,8 @@ fn until_stopped(work: impl FnOnce(&Arc<AtomicBool>) -> Result<Ending>) -> Resul
     ctrlc::set_handler(move || {
         // The second time, whoever waits does not want to wait any longer.
         if raised.swap(true, Ordering::Relaxed) {
+            #[cfg(feature = "watch")]
+            watch::give_back();
             process::exit(INTERRUPTED.into());
         }
     })

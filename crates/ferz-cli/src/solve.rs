@@ -246,6 +246,7 @@ mod tests {
             is_colored: false,
             out: None,
             stats: false,
+            playback: None,
         };
         let mut shown = Vec::new();
         let mut visit = |columns: &[u32]| {

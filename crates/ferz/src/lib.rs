@@ -51,8 +51,9 @@ pub use expr::{Linear, Term, sum};
 pub use model::Model;
 pub use propagator::{Change, Conflict, Cost, Propagator, Status, Wake};
 pub use search::{
-    Assignment, Branch, Brancher, Branching, Decision, Limits, Outcome, Search, Sequence, Solution,
-    SolveStatus, SplitMix64, Stats, StopReason, Ties, ValueOrder, VarOrder, branch, first_fail,
+    Assignment, Assumption, Branch, Brancher, Branching, Cause, Decision, Event, Limits, Node, Observer,
+    Outcome, Search, Sequence, Solution, SolveStatus, SplitMix64, Stats, StopReason, Ties, Tracer,
+    ValueOrder, VarOrder, branch, first_fail,
 };
 pub use store::Store;
 pub use trail::Cell;

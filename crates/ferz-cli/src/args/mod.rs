@@ -2,6 +2,7 @@
 
 mod counting;
 mod limits;
+mod playback;
 mod single;
 mod strategy;
 mod symmetry;
@@ -20,6 +21,7 @@ use nqueens::direct;
 
 pub(crate) use self::counting::CountingArgs;
 pub(crate) use self::limits::LimitArgs;
+pub(crate) use self::playback::PlaybackArgs;
 pub(crate) use self::single::SingleArgs;
 pub(crate) use self::strategy::StrategyArgs;
 pub(crate) use self::symmetry::SymmetryArgs;
@@ -99,6 +101,7 @@ Examples:
   ferz queens 8 --all --out queens.png       a picture of all solutions
   ferz queens 1000 --value median --stats    a large board, by the engine
   ferz queens 12 --count --order input --consistency binary --json
+  ferz queens 6 --trace search.html          a page that plays the search
   ferz queens 16 --count --solver bitmask-parallel
   ferz queens 13 --count --variant toroidal
   ferz queens 8 --place a1,c2 --all          complete two given queens
@@ -174,6 +177,10 @@ pub(crate) struct QueensArgs {
     /// Which images are shown.
     #[command(flatten)]
     pub(crate) symmetry: SymmetryArgs,
+
+    /// Whether the search is shown.
+    #[command(flatten)]
+    pub(crate) playback: PlaybackArgs,
 
     /// How solutions are written [default: board, or columns above n = 100, or as the ending of --out FILE says]
     ///

@@ -103,6 +103,9 @@ impl Task {
             ("--fundamental", args.symmetry.fundamental),
             ("--mark-fundamental", args.symmetry.mark_fundamental),
             ("--classes", args.symmetry.classes),
+            ("--watch", args.playback.watches()),
+            ("--trace", args.playback.trace.is_some()),
+            ("--step-limit", args.playback.step_limit.is_some()),
         ];
         if let Some((option, _)) = ordinary.into_iter().find(|(_, is_given)| *is_given) {
             bail!("{option} is for ordinary boards, and does not go with variants");

@@ -134,6 +134,24 @@ const WRONG: &[(&str, &[&str])] = &[
     ("queens 8 --format unicode --color sometimes", &["'sometimes'", "auto, always, never"]),
     ("queens 1599 --format svg", &["n = 1598", "1599"]),
     ("queens 12 --limit 14286 --format png", &["14285 boards of n = 12"]),
+    ("queens 8 --count --trace x.html", &["--count", "--trace"]),
+    ("queens 8 --json --trace x.html", &["--json", "--trace"]),
+    ("queens 8 --trace x.html --format unicode", &["--format", "--trace"]),
+    ("queens 8 --trace x.html --stats", &["--stats", "--trace"]),
+    ("queens 8 --trace", &["--trace", "FILE.html"]),
+    ("queens 27 --trace x.html", &["--trace", "n = 26", "27"]),
+    ("queens 4..6 --trace x.html", &["range", "--count"]),
+    ("queens 8 --trace x.html --solver scan", &["--trace", "engine", "scan"]),
+    ("queens 8 --step-limit 5", &["--step-limit", "--trace"]),
+    ("queens 8 --trace x.html --step-limit 0", &["--step-limit", "least limit is 1"]),
+    #[cfg(feature = "watch")]
+    ("queens 8 --watch --all --count", &["--count"]),
+    #[cfg(feature = "watch")]
+    ("queens 8 --watch --solver bitmask", &["--watch", "engine", "bitmask"]),
+    #[cfg(feature = "watch")]
+    ("queens 27 --watch", &["--watch", "n = 26", "27"]),
+    #[cfg(not(feature = "watch"))]
+    ("queens 8 --watch", &["'--watch'", "--help"]),
     ("queens 8 --fist", &["'--fist'", "'--first'"]),
     ("queens 8 --frobnicate", &["'--frobnicate'", "--help"]),
     ("queens 8 --limit", &["--limit", "value"]),

@@ -300,6 +300,8 @@ fn wrong_input_is_told_in_one_line() {
         ("queens 8 --queens 3 --fundamental", &["--fundamental", "ordinary boards"]),
         ("queens 8 --queens 3 --all --mark-fundamental", &["--mark-fundamental", "ordinary boards"]),
         ("queens 8 --queens 3 --count --classes", &["--classes", "ordinary boards"]),
+        ("queens 6 --queens 3 --trace page.html", &["--trace", "ordinary boards"]),
+        ("queens 6 --queens 3 --step-limit 5", &["--step-limit", "ordinary boards"]),
         ("queens 8 --queens 3 --format unicode --color always", &["--color", "ordinary boards"]),
         ("queens 8 --queens 3 --solver bitmask --seed 1", &["--seed", "engine"]),
         ("queens 8 --variant domination --queens 5", &["--queens", "domination"]),

@@ -83,6 +83,17 @@ impl AllDifferent {
         Ok(views)
     }
 
+    /// Posts it with the value stage as the clique of `≠`: the same pruning, but value by value, so that what was taken
+    /// before a conflict stands in the domains.
+    pub(crate) fn post_value_by_value(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        let views = self.views(engine)?;
+        if self.has_value_stage() {
+            propagators::post_binary(&views, engine);
+        }
+        self.post_upper_stages(&views, engine);
+        Ok(())
+    }
+
     /// Posts what is beyond the value stage.
     pub(crate) fn post_upper_stages(&self, views: &[Signed], engine: &mut Engine) {
         match self.consistency {

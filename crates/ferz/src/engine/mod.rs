@@ -142,6 +142,12 @@ impl Engine {
     /// # Errors
     /// [`Conflict`] if there is no solution from here. At the root level this is final.
     pub fn fixpoint(&mut self) -> Result<(), Conflict> {
+        self.fixpoint_watched(|_, _| {})
+    }
+
+    /// The same, and after each run of a propagator its number is told, with the domains as it left them.
+    #[inline]
+    pub(crate) fn fixpoint_watched(&mut self, mut ran: impl FnMut(u32, &Store)) -> Result<(), Conflict> {
         if !self.ready {
             self.prepare()?;
         }
@@ -164,6 +170,7 @@ impl Engine {
             }
             let result = entry.propagator.propagate(&mut self.store, entry.inbox.tags());
             entry.inbox.clear();
+            ran(id, &self.store);
             let Ok(status) = result else {
                 self.clean_up(id);
                 return Err(Conflict);

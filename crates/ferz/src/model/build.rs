@@ -31,6 +31,35 @@ impl Model {
 
     /// The engine, and what is to be minimised, if anything.
     pub(super) fn build(&self) -> Result<(Engine, Option<Signed>), ModelError> {
+        let mut engine = self.declare()?;
+        let mut fused: IndexMap<Vec<Var>, Spaces> = IndexMap::new();
+        self.post_each(&mut engine, |constraint, engine| self.post(constraint, engine, &mut fused))?;
+        let objective = self.post_objective(&mut engine)?;
+        for spaces in fused.values() {
+            post_value(spaces, &mut engine);
+        }
+        Ok((engine, objective))
+    }
+
+    /// An engine in which each propagator belongs to one constraint, as nothing is fused, and shows what it took before a
+    /// conflict. With it for each constraint the number of its first propagator. The number at the end is that of the first one of the objective.
+    pub(crate) fn build_apart(&self) -> Result<(Engine, Vec<u32>), ModelError> {
+        let mut engine = self.declare()?;
+        let mut firsts = Vec::with_capacity(self.constraints.len() + 1);
+        self.post_each(&mut engine, |constraint, engine| {
+            firsts.push(engine.propagator_count() as u32);
+            match (constraint as &dyn Any).downcast_ref::<AllDifferent>() {
+                Some(all_different) => all_different.post_value_by_value(engine),
+                None => constraint.post(engine),
+            }
+        })?;
+        firsts.push(engine.propagator_count() as u32);
+        self.post_objective(&mut engine)?;
+        Ok((engine, firsts))
+    }
+
+    /// An engine with the variables.
+    fn declare(&self) -> Result<Engine, ModelError> {
         if let Some(mistake) = &self.mistake {
             return Err(mistake.clone());
         }
@@ -43,21 +72,30 @@ impl Model {
         if self.domains.iter().any(Domain::is_empty) {
             engine.fail();
         }
-        let mut fused: IndexMap<Vec<Var>, Spaces> = IndexMap::new();
+        Ok(engine)
+    }
+
+    /// Posts each constraint in this way, once its variables are known to be of this model.
+    fn post_each(
+        &self,
+        engine: &mut Engine,
+        mut post: impl FnMut(&dyn Constraint, &mut Engine) -> Result<(), Refusal>,
+    ) -> Result<(), ModelError> {
         for (index, constraint) in self.constraints.iter().enumerate() {
-            self.post(&**constraint, &mut engine, &mut fused).map_err(|refusal| ModelError::Refused {
-                constraint: self.constraint_name(index),
+            let known = constraint.scope().into_iter().try_for_each(|var| self.check_var(var));
+            known.and_then(|()| post(&**constraint, engine)).map_err(|refusal| ModelError::Refused {
+                constraint: self.described_constraint(index),
                 refusal,
             })?;
         }
-        let objective = self.objective.as_ref().map(|objective| {
-            self.minimised(objective, &mut engine)
-                .map_err(|refusal| ModelError::Objective { objective: objective.to_string(), refusal })
-        });
-        for spaces in fused.values() {
-            post_value(spaces, &mut engine);
-        }
-        Ok((engine, objective.transpose()?))
+        Ok(())
+    }
+
+    /// What is to be minimised, if anything.
+    fn post_objective(&self, engine: &mut Engine) -> Result<Option<Signed>, ModelError> {
+        let Some(objective) = &self.objective else { return Ok(None) };
+        let view = self.minimised(objective, engine);
+        view.map(Some).map_err(|refusal| ModelError::Objective { objective: objective.to_string(), refusal })
     }
 
     /// The objective as a view, of a variable that is defined for it if need be.
@@ -87,7 +125,6 @@ impl Model {
         engine: &mut Engine,
         fused: &mut IndexMap<Vec<Var>, Spaces>,
     ) -> Result<(), Refusal> {
-        constraint.scope().into_iter().try_for_each(|var| self.check_var(var))?;
         let Some(all_different) = (constraint as &dyn Any).downcast_ref::<AllDifferent>() else {
             return constraint.post(engine);
         };

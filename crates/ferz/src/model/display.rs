@@ -16,10 +16,10 @@ impl Model {
     }
 
     /// The constraint's name if it has one, and what it says.
-    pub(super) fn constraint_name(&self, index: usize) -> String {
+    pub(super) fn described_constraint(&self, index: usize) -> String {
         let constraint = &self.constraints[index];
-        match self.constraint_names.iter().find(|(_, named)| **named == index) {
-            Some((name, _)) => format!("{name}: {constraint}"),
+        match self.constraint_name(index) {
+            Some(name) => format!("{name}: {constraint}"),
             None => constraint.to_string(),
         }
     }

@@ -6,6 +6,7 @@
 mod build;
 mod display;
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
@@ -14,7 +15,8 @@ use crate::constraints::Constraint;
 use crate::domain::Domain;
 use crate::error::{ModelError, Refusal};
 use crate::expr::Linear;
-use crate::search::{Search, Sequence, branch};
+use crate::search::{Event, Search, Sequence, Tracer, branch};
+use crate::store::Store;
 use crate::view::Var;
 
 /// Variables, constraints and possibly an objective, as data.
@@ -187,6 +189,28 @@ impl Model {
         Ok(Search::new(self, engine, strategy.then(branch(&left)), objective))
     }
 
+    /// Starts the same search, and tells `listen` what it does and which constraint took which values. A break stops it.
+    /// See [`Tracer`], which says also what it costs.
+    ///
+    /// # Errors
+    /// If there is a mistake in the model.
+    pub fn trace<F>(
+        &self,
+        strategy: impl Into<Sequence>,
+        listen: F,
+    ) -> Result<Search<'_, Tracer<F>>, ModelError>
+    where
+        F: FnMut(Event<'_>, &Store) -> ControlFlow<()>,
+    {
+        Ok(self.search(strategy)?.observer(Tracer::new(self, listen)?))
+    }
+
+    /// The name of the constraint that was added after so many others, if it has one.
+    #[must_use]
+    pub fn constraint_name(&self, index: usize) -> Option<&str> {
+        self.constraint_names.iter().find(|(_, named)| **named == index).map(|(name, _)| &**name)
+    }
+
     /// Whether these values are a solution: each in its variable's domain, and all constraints hold.
     ///
     /// # Errors
@@ -201,10 +225,10 @@ impl Model {
         }
         for (index, constraint) in self.constraints.iter().enumerate() {
             if let Some(var) = constraint.scope().into_iter().find(|var| var.index() >= self.domains.len()) {
-                return Err(format!("{}: {var} is not of this model", self.constraint_name(index)));
+                return Err(format!("{}: {var} is not of this model", self.described_constraint(index)));
             }
             if !constraint.holds(&|var| assignment[var]) {
-                return Err(format!("{} does not hold", self.constraint_name(index)));
+                return Err(format!("{} does not hold", self.described_constraint(index)));
             }
         }
         Ok(())

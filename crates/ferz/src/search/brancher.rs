@@ -72,6 +72,7 @@ impl Sequence {
         self.branchers.iter().flat_map(|brancher| brancher.vars()).copied()
     }
 
+    #[inline]
     pub(super) fn choose(&mut self, engine: &Engine, place: &mut Place) -> Option<Decision> {
         while let Some(brancher) = self.branchers.get_mut(place.stage as usize) {
             let decision = brancher.choose(engine, &mut place.mark);

@@ -22,6 +22,27 @@ pub enum Decision {
 }
 
 impl Decision {
+    /// The variable that it is about.
+    #[must_use]
+    pub fn var(self) -> Var {
+        self.parts().0
+    }
+
+    /// The value that it is about.
+    #[must_use]
+    pub fn value(self) -> i64 {
+        self.parts().1
+    }
+
+    fn parts(self) -> (Var, i64) {
+        match self {
+            Self::Fix(var, value)
+            | Self::AtMost(var, value)
+            | Self::AtLeast(var, value)
+            | Self::Each(var, value) => (var, value),
+        }
+    }
+
     /// Makes the assumption of the first branch.
     pub(super) fn apply(self, store: &mut Store) -> Change {
         match self {
@@ -33,10 +54,7 @@ impl Decision {
 
     /// Whether something is left of the variable's domain on either side, and the variable is of this store at all.
     pub(super) fn splits(self, store: &Store) -> bool {
-        let (Self::Fix(var, value)
-        | Self::Each(var, value)
-        | Self::AtMost(var, value)
-        | Self::AtLeast(var, value)) = self;
+        let (var, value) = self.parts();
         if var.index() >= store.var_count() {
             return false;
         }

@@ -30,6 +30,8 @@ pub enum StopReason {
     Solutions,
     /// The cancel flag was raised.
     Cancelled,
+    /// The observer stopped it.
+    Observer,
 }
 
 impl Display for StopReason {
@@ -40,6 +42,7 @@ impl Display for StopReason {
             Self::Failures => "failure limit",
             Self::Solutions => "solution limit",
             Self::Cancelled => "cancelled",
+            Self::Observer => "observer",
         })
     }
 }

@@ -1,6 +1,6 @@
 //! The answer as a whole: whether there is a solution, and which is best.
 
-use super::{Assignment, Phase, Search, Stats, StopReason};
+use super::{Assignment, Observer, Phase, Search, Stats, StopReason};
 
 /// The answer to a model, as far as the search went.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ pub enum SolveStatus {
     Unknown(StopReason),
 }
 
-impl Search<'_> {
+impl<O: Observer> Search<'_, O> {
     /// Finds the best solution by branch and bound, or without an objective the next one.
     pub fn solve(&mut self) -> Outcome {
         let mut best = None;

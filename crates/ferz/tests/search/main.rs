@@ -6,6 +6,7 @@ mod limits;
 mod models;
 mod optima;
 mod strategies;
+mod traces;
 mod trees;
 
 use ferz::Search;

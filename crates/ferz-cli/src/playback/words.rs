@@ -1,0 +1,86 @@
+//! The steps of a search in words.
+
+use ferz::{Assumption, Decision};
+
+use super::recording::square_name;
+use crate::choices::Choices;
+use crate::job::Strategy;
+
+/// How the engine searches.
+pub(crate) fn strategy(strategy: &Strategy) -> String {
+    let mut words = format!(
+        "order {}, ties {}, value {}, branching {}, consistency {}",
+        strategy.order.word(),
+        strategy.ties.word(),
+        strategy.value.word(),
+        strategy.branching.word(),
+        strategy.consistency.word()
+    );
+    if let Some(seed) = strategy.seed() {
+        words.push_str(&format!(", seed {seed}"));
+    }
+    words
+}
+
+/// A number of things.
+pub(crate) fn counted(number: u64, thing: &str) -> String {
+    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+}
+
+/// What is assumed of a row, counted from 0, if there are words for it.
+pub(crate) fn assumption(row: usize, assumption: Assumption) -> Option<String> {
+    let name = |column: i64| {
+        let letter =
+            u8::try_from(column).ok().filter(|&column| column < 26).map(|column| char::from(b'a' + column));
+        letter.map(|letter| format!("{letter}{}", row + 1))
+    };
+    let number = row + 1;
+    Some(match assumption {
+        Assumption::Decided(Decision::Fix(_, column) | Decision::Each(_, column)) => {
+            format!("Decision: a queen on {}", name(column)?)
+        }
+        Assumption::Refuted(Decision::Fix(_, column) | Decision::Each(_, column)) => {
+            format!("Then no queen on {}", name(column)?)
+        }
+        Assumption::Decided(Decision::AtMost(_, column)) => {
+            format!("Decision: row {number} up to {}", name(column)?)
+        }
+        Assumption::Refuted(Decision::AtMost(_, column)) => {
+            format!("Then row {number} from {} on", name(column + 1)?)
+        }
+        Assumption::Decided(Decision::AtLeast(_, column)) => {
+            format!("Decision: row {number} from {} on", name(column)?)
+        }
+        Assumption::Refuted(Decision::AtLeast(_, column)) => {
+            format!("Then row {number} up to {}", name(column - 1)?)
+        }
+        _ => return None,
+    })
+}
+
+/// What somebody took, and which squares are the only ones that are left of their rows since.
+pub(crate) fn taken(n: usize, by: &str, taken: &[u16], forced: &[u16]) -> String {
+    let mut words = format!("{by}: {} taken", names(n, taken));
+    for &square in forced {
+        let row = usize::from(square) / n + 1;
+        words.push_str(&format!("; row {row} has only {} left", square_name(n, square)));
+    }
+    words
+}
+
+/// Why it cannot be: two queens that attack each other, or the squares left in a row, which are all attacked.
+pub(crate) fn failure(n: usize, by: &str, squares: &[u16]) -> String {
+    let row = |square: u16| usize::from(square) / n + 1;
+    match *squares {
+        [] => format!("Failure: {by} cannot hold"),
+        [one, other] if row(one) != row(other) => {
+            format!("Failure: {by}, {} and {} attack each other", square_name(n, one), square_name(n, other))
+        }
+        [one, ..] => format!("Failure: {by}, nothing would be left of row {}", row(one)),
+    }
+}
+
+/// The names of squares.
+pub(crate) fn names(n: usize, squares: &[u16]) -> String {
+    squares.iter().map(|&square| square_name(n, square)).collect::<Vec<_>>().join(" ")
+}
