@@ -4,6 +4,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ferz::{Branching, Consistency, Ties, ValueOrder, VarOrder};
 use nqueens::board::Format;
 
+use crate::args::Variant;
+
 /// A value with its word and what `--help` says about it.
 pub(crate) type Choice<T> = (&'static str, T, &'static str);
 
@@ -91,6 +93,19 @@ impl Choices for Format {
     ];
 }
 
+impl Choices for Variant {
+    const ALL: &'static [Choice<Self>] = &[
+        ("queens", Self::Queens, "none attacks another along rows, columns and diagonals"),
+        ("toroidal", Self::Toroidal, "queens on a torus: diagonals go on at the opposite edge"),
+        ("superqueens", Self::Superqueens, "queens that also move as knights"),
+        ("amazons", Self::Superqueens, "the same as superqueens"),
+        ("hertzsprung", Self::Hertzsprung, "one in each row and column, and no two touch"),
+        ("regions", Self::Regions, "the same with one in each region; needs --regions"),
+        ("domination", Self::Domination, "the fewest queens that attack or occupy every square"),
+        ("armies", Self::Armies, "the most white and as many black queens, neither attacking the other"),
+    ];
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -110,6 +125,7 @@ mod tests {
         words_are_distinct_and_names_lead_back::<Branching>();
         words_are_distinct_and_names_lead_back::<Consistency>();
         words_are_distinct_and_names_lead_back::<Format>();
+        words_are_distinct_and_names_lead_back::<Variant>();
         assert_eq!(ValueOrder::SplitLow.word(), "split-low");
         assert_eq!(<Format as Choices>::ALL.len(), Format::ALL.len());
     }

@@ -68,6 +68,7 @@ pub(crate) struct Strategy {
 }
 
 /// When to stop, none unless set.
+#[derive(Clone, Copy)]
 pub(crate) struct Limits {
     pub(crate) time: Option<Duration>,
     pub(crate) nodes: Option<u64>,
@@ -100,7 +101,7 @@ impl Job {
             Some(Sizes::One(n)) => *n..=*n,
             Some(Sizes::Range(_)) if !args.count => bail!("a range of boards goes with --count only"),
             Some(Sizes::Range(range)) => range.clone(),
-            None => bail!("a size is wanted: a whole number, 0 or more"),
+            Some(Sizes::Rectangle(..)) | None => bail!("a size is wanted: a whole number, 0 or more"),
         };
         let solver = Solver::new(args, *sizes.end())?;
         solver.admit(*sizes.end())?;

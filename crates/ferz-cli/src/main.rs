@@ -19,10 +19,12 @@ mod solve;
 mod symmetry;
 mod trace;
 mod usage;
+mod variants;
 #[cfg(feature = "watch")]
 mod watch;
 
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::process::{self, ExitCode};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,6 +37,7 @@ use crate::args::{Cli, Command};
 use crate::counting::parts::{self, Part};
 use crate::job::Job;
 use crate::run::Ending;
+use crate::variants::Task;
 
 const FAILURE: u8 = 1;
 const WRONG_INPUT: u8 = 2;
@@ -53,8 +56,19 @@ fn main() -> ExitCode {
             }
             Err(error) => return fail(WRONG_INPUT, &format!("{error:#}")),
         },
+        Command::Queens(args) if variants::are_asked_for(&args) => match Task::new(&args) {
+            Ok(task) => until_stopped(|cancel| {
+                writing_to(task.out.as_deref(), |out| task.run(cancel, out, &mut io::stderr()))
+            }),
+            Err(error) => return fail(WRONG_INPUT, &format!("{error:#}")),
+        },
         Command::Queens(args) => match Job::new(&args, io::stdout().is_terminal()) {
-            Ok(job) => until_stopped(|cancel| queens(&job, cancel)),
+            Ok(job) => until_stopped(|cancel| {
+                writing_to(job.out.as_deref(), |out| match &job.playback {
+                    Some(playback) => playback::run(&job, playback, cancel, out),
+                    None => run::run(&job, cancel, out, &mut io::stderr()),
+                })
+            }),
             Err(error) => return fail(WRONG_INPUT, &error.to_string()),
         },
     };
@@ -83,15 +97,13 @@ fn until_stopped(work: impl FnOnce(&Arc<AtomicBool>) -> Result<Ending>) -> Resul
     work(&cancel)
 }
 
-fn queens(job: &Job, cancel: &Arc<AtomicBool>) -> Result<Ending> {
-    let mut out = output::open(job.out.as_deref()).with_context(|| match &job.out {
+/// Does what writes to a file, or else to standard output.
+fn writing_to(file: Option<&Path>, work: impl FnOnce(&mut dyn Write) -> Result<Ending>) -> Result<Ending> {
+    let mut out = output::open(file).with_context(|| match file {
         Some(file) => format!("{} cannot be written", file.display()),
         None => run::UNWRITABLE.to_owned(),
     })?;
-    match &job.playback {
-        Some(playback) => playback::run(job, playback, cancel, &mut *out),
-        None => run::run(job, cancel, &mut *out, &mut io::stderr()),
-    }
+    work(&mut *out)
 }
 
 fn completions(shell: clap_complete::Shell) -> Result<Ending> {

@@ -10,12 +10,17 @@ pub(crate) enum Sizes {
     One(usize),
     /// A board after the other; not empty.
     Range(RangeInclusive<usize>),
+    /// One board of so many rows and columns.
+    Rectangle(usize, usize),
 }
 
-/// Reads a size, or a range of sizes of which both ends belong to it: `4..12` or `4..=12`.
+/// Reads a size, or a range of sizes of which both ends belong to it: `4..12` or `4..=12`; or rows and columns: `5x8`.
 pub(crate) fn sizes(text: &str) -> Result<Sizes, String> {
     let Some((first, last)) = text.split_once("..") else {
-        return size(text).map(Sizes::One);
+        return match text.split_once('x') {
+            Some((rows, columns)) => Ok(Sizes::Rectangle(size(rows)?, size(columns)?)),
+            None => size(text).map(Sizes::One),
+        };
     };
     let (first, last) = (size(first)?, size(last.strip_prefix('=').unwrap_or(last))?);
     if first > last {
@@ -28,7 +33,17 @@ fn size(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(n) => Ok(n),
         Err(_) if is_number(text) => Err("no solver takes so large a board".to_owned()),
-        Err(_) => Err("a size is a whole number, 0 or more, or with --count a range like 4..12".to_owned()),
+        Err(_) => {
+            Err("a size is a whole number, 0 or more, or 5x8, or with --count a range like 4..12".to_owned())
+        }
+    }
+}
+
+/// Reads a number of things that may be none.
+pub(crate) fn whole_number(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Err(_) if is_number(text) => Err(format!("the greatest number is {}", usize::MAX)),
+        number => number.map_err(|_| "this is a whole number, 0 or more".to_owned()),
     }
 }
 
@@ -107,13 +122,25 @@ mod tests {
         assert_eq!(sizes("4..12"), Ok(Sizes::Range(4..=12)));
         assert_eq!(sizes("4..=12"), Ok(Sizes::Range(4..=12)));
         assert_eq!(sizes("5..5"), Ok(Sizes::Range(5..=5)));
-        for wrong in
-            ["", "-1", "eight", "8.5", "1e3", " 8", "..", "..8", "4..", "4...8", "4..==8", "12..4", "-4..4"]
-        {
+        assert_eq!(sizes("5x8"), Ok(Sizes::Rectangle(5, 8)));
+        for wrong in [
+            "", "-1", "eight", "8.5", "1e3", " 8", "..", "..8", "4..", "4...8", "4..==8", "12..4", "-4..4",
+            "x", "5x", "5x8x9", "5x8..9",
+        ] {
             assert!(sizes(wrong).is_err(), "{wrong}");
         }
         assert!(sizes("99999999999999999999999").unwrap_err().contains("large"));
         assert!(sizes("12..4").unwrap_err().contains("12 is more than 4"));
+    }
+
+    #[test]
+    fn a_whole_number_may_be_none() {
+        assert_eq!(whole_number("0"), Ok(0));
+        assert_eq!(whole_number("18446744073709551615"), Ok(usize::MAX));
+        assert!(whole_number("18446744073709551616").unwrap_err().contains("18446744073709551615"));
+        for wrong in ["", "-1", "1.5", "many"] {
+            assert!(whole_number(wrong).unwrap_err().contains("whole number"), "{wrong}");
+        }
     }
 
     #[test]

@@ -30,6 +30,8 @@ pub(crate) enum Status {
     Complete,
     /// As many solutions as asked for were found.
     Satisfied,
+    /// All has been searched, and nothing is better than what was found.
+    Optimal,
     /// All has been searched, and there is no solution.
     Unsatisfiable,
     /// A limit was reached.
@@ -66,6 +68,7 @@ impl Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Complete => f.write_str("complete"),
+            Self::Optimal => f.write_str("optimal"),
             Self::Satisfied => f.write_str("satisfied"),
             Self::Unsatisfiable => f.write_str("unsatisfiable"),
             Self::Limited(reason) => write!(f, "stopped: {reason}"),

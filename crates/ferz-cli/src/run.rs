@@ -47,10 +47,7 @@ pub(crate) fn run(
     }
     for n in job.sizes.clone() {
         let (report, written) = show(job, n, cancel, out)?;
-        if job.stats || (report.status.is_stopped() && !matches!(job.show, Show::Row | Show::Classes)) {
-            // There is no other place to report it to.
-            let _ = err.write_all(statistics::table(&report).as_bytes());
-        }
+        say_statistics(&report, job.show, job.stats, err);
         if report.status == Status::Unsatisfiable
             && let Show::Solutions(format) = job.show
             && format.is_picture()
@@ -63,6 +60,14 @@ pub(crate) fn run(
         }
     }
     Ok(Ending::Done)
+}
+
+/// Writes statistics if they are wanted, or if a search was stopped and there is no row for it.
+pub(crate) fn say_statistics(report: &Report, show: Show, are_wanted: bool, err: &mut dyn Write) {
+    if are_wanted || (report.status.is_stopped() && !matches!(show, Show::Row | Show::Classes)) {
+        // There is no other place to report it to.
+        let _ = err.write_all(statistics::table(report).as_bytes());
+    }
 }
 
 /// Solves a board and writes what is to be seen of it; the inner result is that of writing.

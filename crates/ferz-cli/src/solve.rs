@@ -3,13 +3,14 @@
 //! A solution is handed on as it is found, so memory does not grow with their number; where they are only
 //! counted, nothing is done for each of them.
 
+use std::borrow::Borrow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use ferz::StopReason;
+use ferz::{Search, Solution, StopReason};
 use nqueens::board::is_solution;
 use nqueens::counting::{self, Method};
 use nqueens::direct::{Count, First};
@@ -18,11 +19,11 @@ use nqueens::single;
 use nqueens::stop::Stop;
 
 use crate::args::ENGINE;
-use crate::job::{Job, Limits, Solver, Strategy};
+use crate::job::{Job, Limits, Solver};
 use crate::report::{Report, Status};
 
-/// Takes a solution, the column of each row's queen, and breaks if it wants no more.
-pub(crate) type Visit<'a> = &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>;
+/// Takes a solution, by default the column of each row's queen, and breaks if it wants no more.
+pub(crate) type Visit<'a, S = [u32]> = &'a mut dyn FnMut(&S) -> ControlFlow<()>;
 
 /// Searches the board of `n` queens, until it is done, a limit is reached or `cancel` is raised.
 ///
@@ -57,7 +58,13 @@ pub(crate) fn solve(
 
 fn search(job: &Job, n: usize, cancel: &Arc<AtomicBool>, visit: Option<Visit<'_>>) -> Result<Report> {
     match &job.solver {
-        Solver::Engine(strategy) => by_engine(strategy, n, job.limits.with(cancel), visit),
+        Solver::Engine(strategy) => {
+            let queens = Queens::with_consistency(n, strategy.consistency)?;
+            let search = queens.model.search(strategy.branch(&queens.rows))?;
+            let search = search.limits(job.limits.with(cancel));
+            let report = by_engine(n, search, |solution| queens.columns(solution), visit);
+            Ok(Report { seed: strategy.seed(), ..report })
+        }
         Solver::Direct { rung, .. } => {
             directly(n, rung.name(), &job.limits, cancel, visit, |stop, visit| match visit {
                 None => Ok(rung.count(n, stop)?),
@@ -78,14 +85,13 @@ fn search(job: &Job, n: usize, cancel: &Arc<AtomicBool>, visit: Option<Visit<'_>
     }
 }
 
-fn by_engine(
-    strategy: &Strategy,
+/// Goes through the solutions of a search, as `read` reads them. The seed is not known here.
+pub(crate) fn by_engine<S: ?Sized, T: Borrow<S>>(
     n: usize,
-    limits: ferz::Limits,
-    visit: Option<Visit<'_>>,
-) -> Result<Report> {
-    let queens = Queens::with_consistency(n, strategy.consistency)?;
-    let mut search = queens.model.search(strategy.branch(&queens.rows))?.limits(limits);
+    mut search: Search<'_>,
+    read: impl Fn(&Solution<'_>) -> T,
+    visit: Option<Visit<'_, S>>,
+) -> Report {
     let mut is_open = true;
     match visit {
         None => {
@@ -93,7 +99,7 @@ fn by_engine(
         }
         Some(visit) => {
             while is_open && let Some(solution) = search.next_solution() {
-                is_open = visit(&queens.columns(&solution)).is_continue();
+                is_open = visit(read(&solution).borrow()).is_continue();
             }
         }
     }
@@ -104,18 +110,17 @@ fn by_engine(
         None => Status::exhausted(stats.solutions),
     };
     let (solutions, time) = (stats.solutions, stats.time);
-    let seed = strategy.seed();
-    Ok(Report { n, solver: ENGINE, seed, status, solutions, time, search: Some(stats) })
+    Report { n, solver: ENGINE, seed: None, status, solutions, time, search: Some(stats) }
 }
 
 /// Goes through the solutions that `method` counts, or hands on if it is given something that takes them.
-fn directly(
+pub(crate) fn directly<S: ?Sized>(
     n: usize,
     solver: &'static str,
     limits: &Limits,
     cancel: &AtomicBool,
-    visit: Option<Visit<'_>>,
-    method: impl FnOnce(&Stop<'_>, Option<Visit<'_>>) -> Result<Count>,
+    visit: Option<Visit<'_, S>>,
+    method: impl FnOnce(&Stop<'_>, Option<Visit<'_, S>>) -> Result<Count>,
 ) -> Result<Report> {
     let start = Instant::now();
     let stop = limits.stop(cancel);
@@ -126,10 +131,10 @@ fn directly(
     let count = if visit.is_none() && limits.solutions.is_none() {
         method(&stop, None)?
     } else {
-        let mut hand_on = |columns: &[u32]| {
+        let mut hand_on = |solution: &S| {
             solutions += 1;
             let paused = Instant::now();
-            if visit.as_mut().is_some_and(|visit| visit(columns).is_break()) {
+            if visit.as_mut().is_some_and(|visit| visit(solution).is_break()) {
                 sated = Some(Status::OutputClosed);
             } else if limits.solutions == Some(solutions) {
                 sated = Some(Status::Satisfied);
@@ -203,9 +208,7 @@ impl Limits {
 
 #[cfg(test)]
 mod tests {
-    use nqueens::direct::DirectSolver;
-
-    use nqueens::direct::{Count, DirectError};
+    use nqueens::direct::{DirectError, DirectSolver};
 
     use super::*;
     use crate::job::Show;

@@ -5,6 +5,8 @@
 //! their images, [`single`] finds one solution, also of a very large board, and [`board`] checks solutions and writes
 //! them out; [`stop`] ends what takes too long. Throughout, a solution is a slice with the 0-based column of the queen
 //! of each row.
+//!
+//! [`variants`] has other rules and other boards.
 
 pub mod board;
 pub mod counting;
@@ -13,3 +15,4 @@ pub mod model;
 pub mod single;
 pub mod stop;
 pub mod symmetry;
+pub mod variants;

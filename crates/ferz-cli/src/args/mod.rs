@@ -7,6 +7,7 @@ mod single;
 mod strategy;
 mod symmetry;
 mod together;
+mod variant;
 
 use std::env;
 use std::path::PathBuf;
@@ -24,6 +25,7 @@ pub(crate) use self::playback::PlaybackArgs;
 pub(crate) use self::single::SingleArgs;
 pub(crate) use self::strategy::StrategyArgs;
 pub(crate) use self::symmetry::SymmetryArgs;
+pub(crate) use self::variant::{Variant, VariantArgs};
 use crate::choices::parser;
 use crate::parse::{Sizes, at_least_one, sizes};
 
@@ -76,6 +78,7 @@ const NOTES: &str = "\
 Status, in the statistics and in --json:
   complete           all has been searched: these are all solutions
   satisfied          as many solutions as asked for were found
+  optimal            all has been searched: nothing is better (domination, armies)
   unsatisfiable      all has been searched: there is no solution
   stopped: <reason>  the search ended early: time limit, node limit, failure limit,
                      interrupted, or output closed, when nobody reads the output
@@ -100,6 +103,9 @@ Examples:
   ferz queens 12 --count --order input --consistency binary --json
   ferz queens 6 --trace search.html          a page that plays the search
   ferz queens 16 --count --solver bitmask-parallel
+  ferz queens 13 --count --variant toroidal
+  ferz queens 8 --place a1,c2 --all          complete two given queens
+  ferz queens --regions puzzle.txt           a daily puzzle, and whether it is unique
   ferz queens 20 --count --checkpoint 20.jsonl
   ferz queens 20 --split 100 --out units.jsonl
   ferz queens --run-units units.jsonl --only 0..9 --out results-0.jsonl
@@ -115,9 +121,9 @@ Exit codes:
 /// What can be said about the queens.
 #[derive(Debug, Args)]
 pub(crate) struct QueensArgs {
-    /// The number of queens, or with --count a range of them, both ends included: 4..12
+    /// The number of queens, or with --count a range of them, both ends included: 4..12; or rows and columns: 5x8
     #[arg(value_name = "N", value_parser = sizes, allow_negative_numbers = true,
-        required_unless_present_any = ["run_units", "merge"])]
+        required_unless_present_any = ["run_units", "merge", "regions"])]
     pub(crate) sizes: Option<Sizes>,
 
     /// Print one solution (the default)
@@ -147,9 +153,14 @@ pub(crate) struct QueensArgs {
     /// direct backtrackers, from the plainest to the fastest, which take the rows from the top and the columns from
     /// the left; they count no nodes. With auto, --count takes the fastest method of counting for the board, and one
     /// solution is made by a formula (Pauls 1874), up to n = 100000000; the engine does what neither does, and what has
-    /// an option of its own.
+    /// an option of its own. Variants are solved by engine or bitmask; with auto, bitmask counts and lists those that it
+    /// takes.
     #[arg(long, value_name = "NAME", value_parser = solver_parser(), help_heading = "What to find")]
     pub(crate) solver: Option<String>,
+
+    /// Other rules and other boards.
+    #[command(flatten)]
+    pub(crate) variant: VariantArgs,
 
     /// How the engine searches.
     #[command(flatten)]
@@ -192,7 +203,8 @@ pub(crate) struct QueensArgs {
     /// Its fields are n, solver, order, ties, value, branching, consistency, status, solutions, nodes, failures,
     /// propagations, peakDepth and solveTime; null is what the solver does not have. There are also seed, if
     /// anything is random, and columns, if one solution was asked for and found. For solutions as JSON, see
-    /// --format json.
+    /// --format json. Variants have also board (rows and columns), variant, queens, for --regions unique, and for
+    /// domination and armies squares instead of columns; n is the number of rows.
     #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
 

@@ -162,7 +162,12 @@ const WRONG: &[(&str, &[&str])] = &[
 
 #[test]
 fn wrong_input_is_told_in_one_line_with_what_is_allowed() {
-    for (line, parts) in WRONG {
+    are_told_in_one_line(WRONG);
+}
+
+/// Runs each line, and looks for the parts in what is said of it.
+pub(crate) fn are_told_in_one_line(lines: &[(&str, &[&str])]) {
+    for (line, parts) in lines {
         let run = run(line);
         assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{line}: {}", run.err);
         assert_eq!(run.err.lines().count(), 1, "{line}: {}", run.err);

@@ -12,6 +12,7 @@ mod signals;
 mod single;
 mod symmetry;
 mod trace;
+mod variants;
 #[cfg(all(unix, feature = "watch"))]
 mod watch;
 mod webdriver;

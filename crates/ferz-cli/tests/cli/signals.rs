@@ -11,13 +11,13 @@ use serde_json::Value;
 
 const PATIENCE: Duration = Duration::from_secs(10);
 
-fn signal(child: &Child, name: &str) {
+pub(crate) fn signal(child: &Child, name: &str) {
     let sent = Command::new("kill").args([name, &child.id().to_string()]).status().unwrap();
     assert!(sent.success());
 }
 
 /// Waits until SIGHUP, SIGINT and SIGTERM would be caught.
-fn wait_for_handlers(child: &Child) {
+pub(crate) fn wait_for_handlers(child: &Child) {
     let start = Instant::now();
     let all = 1 | 1 << 1 | 1 << 14;
     loop {
@@ -32,7 +32,7 @@ fn wait_for_handlers(child: &Child) {
 }
 
 /// Waits for the end, which is to come soon.
-fn finish(mut child: Child) -> Run {
+pub(crate) fn finish(mut child: Child) -> Run {
     let start = Instant::now();
     while child.try_wait().unwrap().is_none() {
         if start.elapsed() > PATIENCE {
