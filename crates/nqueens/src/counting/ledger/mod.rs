@@ -1,6 +1,6 @@
 //! Counts of parts of a board, kept in files: long runs that survive a kill, and runs on several machines.
 //!
-//! A ledger is a text file with a [`Record`] on each line: the count of consecutive units of a [`Plan`]. It is
+//! A ledger is a text file with a [`Record`] on each line: the count of consecutive units of a [`Plan`](super::Plan). It is
 //! written by appending, a line for each piece of work that is done:
 //!
 //! ```text
