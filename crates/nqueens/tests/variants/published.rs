@@ -113,8 +113,8 @@ fn rectangles() {
     }
 }
 
-/// Own brute force: the solutions of n = 8 with a queen on each square of the upper left quarter. The other quarters are
-/// its mirror images.
+/// Own brute force: the solutions of n = 8 with a queen on each square of the upper left quarter. The other quarters
+/// are its mirror images.
 #[test]
 fn one_queen_given_on_each_square() {
     let quarter = [[4, 8, 16, 18], [8, 16, 14, 8], [16, 14, 4, 12], [18, 8, 12, 8]];
