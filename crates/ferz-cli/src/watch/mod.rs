@@ -7,7 +7,10 @@ mod player;
 mod screen;
 
 use std::io::{self, IsTerminal};
+use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -15,11 +18,15 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use ratatui::crossterm::{cursor, execute, terminal};
 
+use crate::INTERRUPTED;
 use crate::playback::recording::Recording;
 use player::{Player, Wish};
 
 /// How long a signal may go unnoticed.
 const LOOK_EVERY: Duration = Duration::from_millis(25);
+
+/// How long the end may take after a signal.
+const GRACE: Duration = Duration::from_millis(500);
 
 /// Whether the terminal has to be given back, for a second signal, which does not wait for anybody.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
@@ -56,12 +63,30 @@ pub(crate) fn admit(n: usize) -> Result<()> {
 pub(crate) fn play(recording: &Recording, cancel: &AtomicBool) -> Result<()> {
     IS_TAKEN.store(true, Ordering::Relaxed);
     let mut terminal = ratatui::try_init().context("the terminal cannot be used")?;
-    let shown = show(&mut terminal, recording, cancel);
+    let shown = thread::scope(|scope| {
+        let (viewing, end) = mpsc::channel::<()>();
+        scope.spawn(move || leave_if_stuck(&end, cancel));
+        let shown = show(&mut terminal, recording, cancel);
+        drop(viewing);
+        shown
+    });
     let given_back = ratatui::try_restore();
     drop(terminal);
     IS_TAKEN.store(false, Ordering::Relaxed);
     given_back.context("the terminal cannot be given back as it was")?;
     shown.context("the terminal failed")
+}
+
+/// Ends the program when a signal was raised long ago and viewing has not come to its `end`. Where the terminal is gone,
+/// waiting for the next key finds its end over and over and does not return.
+fn leave_if_stuck(end: &Receiver<()>, cancel: &AtomicBool) {
+    let goes_on = |time| end.recv_timeout(time) == Err(RecvTimeoutError::Timeout);
+    while goes_on(LOOK_EVERY) {
+        if cancel.load(Ordering::Relaxed) && goes_on(GRACE) {
+            give_back();
+            process::exit(INTERRUPTED.into());
+        }
+    }
 }
 
 fn show(terminal: &mut DefaultTerminal, recording: &Recording, cancel: &AtomicBool) -> io::Result<()> {
