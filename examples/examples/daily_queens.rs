@@ -1,8 +1,9 @@
-//! The daily "Queens" puzzle: one queen in each row, column and coloured region, and no two touch, not even at a corner.
+//! The daily "Queens" puzzle: one queen in each row, column and coloured region, and no two touch, not even at a
+//! corner.
 //!
-//! The region of a row's queen is an element of that row of the grid, and all regions are different. A queen in the next
-//! row that does not touch is at least two columns away; that it is not in the same column is known. Without regions this
-//! is Hertzsprung's problem.
+//! The region of a row's queen is an element of that row of the grid, and all regions are different. A queen in the
+//! next row that does not touch is at least two columns away; that it is not in the same column is known. Without
+//! regions this is Hertzsprung's problem.
 //! Prints the queens as capital letters, and checks that there is only one solution, as there has to be for a puzzle.
 
 use ferz::{Model, ModelError, all_different, element, first_fail};

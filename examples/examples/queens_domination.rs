@@ -1,7 +1,7 @@
 //! As few queens as possible, so that each square of a chessboard has a queen or is attacked by one.
 //!
-//! A variable for each square is 1 if a queen stands there, and among the squares that a square sees, with itself, the sum
-//! is at least 1.
+//! A variable for each square is 1 if a queen stands there, and among the squares that a square sees, with itself, the
+//! sum is at least 1.
 //! Prints a smallest set for a board of six rows, and the number of smallest sets. A075458 and A002564 in the On-Line
 //! Encyclopedia of Integer Sequences.
 

@@ -2,8 +2,8 @@
 //!
 //! `Rules` says what is to be placed. It can be searched by the engine, whose model has a value for "no queen" in each
 //! row, or counted by bitmasks; both are done here.
-//! Prints what was counted. A036464, A047659 and A061990 in the On-Line Encyclopedia of Integer Sequences; the others are
-//! known by brute force.
+//! Prints what was counted. A036464, A047659 and A061990 in the On-Line Encyclopedia of Integer Sequences; the others
+//! are known by brute force.
 
 use ferz::{Consistency, first_fail};
 use nqueens::stop::Stop;

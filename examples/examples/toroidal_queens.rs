@@ -1,7 +1,7 @@
 //! Queens on a torus: a diagonal that leaves the board comes in again on the other side.
 //!
-//! The diagonal that left an n×n board with number d is the one with number d + n. So all diagonals, and the same numbers
-//! with n added, are different. There are solutions only if neither 2 nor 3 divides n (Pólya 1918).
+//! The diagonal that left an n×n board with number d is the one with number d + n. So all diagonals, and the same
+//! numbers with n added, are different. There are solutions only if neither 2 nor 3 divides n (Pólya 1918).
 //! Prints the number of solutions for n = 5 to 13, which is A051906 in the On-Line Encyclopedia of Integer Sequences.
 
 use ferz::{Model, ModelError, all_different, first_fail};

@@ -1,8 +1,8 @@
 //! A small finite-domain constraint solver.
 //!
-//! A [`Model`] holds integer variables and constraints as data. A [`Search`] made from it finds solutions one at a time,
-//! all of them, their number, or the best. How it goes about that is composed from a variable order, a value order and a
-//! way to branch ([`branch`]), or written by the user ([`Brancher`]).
+//! A [`Model`] holds integer variables and constraints as data. A [`Search`] made from it finds solutions one at a
+//! time, all of them, their number, or the best. How it goes about that is composed from a variable order, a value
+//! order and a way to branch ([`branch`]), or written by the user ([`Brancher`]).
 //!
 //! ```
 //! use ferz::{Model, all_different, first_fail};
@@ -20,12 +20,12 @@
 //! ```
 //!
 //! Expressions are written as they read: `x + 3` and `-x` are views of a variable and cost nothing, `2 * x + y` is a
-//! [`Linear`] expression, and comparing expressions makes constraints, as in `(2 * x + y).le(z)`. Beside these there are
-//! [`all_different`], [`element`] and [`table`]; others are written as a [`Constraint`] with a [`Propagator`].
+//! [`Linear`] expression, and comparing expressions makes constraints, as in `(2 * x + y).le(z)`. Beside these there
+//! are [`all_different`], [`element`] and [`table`]; others are written as a [`Constraint`] with a [`Propagator`].
 //!
-//! A search keeps within [`Limits`], says at the end whether it saw everything ([`SolveStatus`]), and may be watched by an
-//! [`Observer`]; [`Model::trace`] tells which constraint took which values. It runs on one thread, and does not learn from
-//! conflicts.
+//! A search keeps within [`Limits`], says at the end whether it saw everything ([`SolveStatus`]), and may be watched by
+//! an [`Observer`]; [`Model::trace`] tells which constraint took which values. It runs on one thread, and does not
+//! learn from conflicts.
 
 mod bits;
 mod constraints;

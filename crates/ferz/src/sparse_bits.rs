@@ -1,9 +1,10 @@
 //! A reversible set of many numbers that only shrinks, a word at a time: the tuples of a table that are still possible.
 //!
 //! The words live in cells, and the positions of those that are not zero in a [`SparseSet`]: what has become zero
-//! costs nothing more, and is found again after a pop. The sets that it is intersected with are [`Row`]s. (Demeulenaere,
-//! Hartert, Lecoutre, Perez, Perron, Régin, Schaus, "Compact-Table", CP 2016; there, rows are plain bit sets. Here
-//! they leave out long gaps, so that the rows of all values of a variable take space in proportion to the tuples.)
+//! costs nothing more, and is found again after a pop. The sets that it is intersected with are [`Row`]s.
+//! (Demeulenaere, Hartert, Lecoutre, Perez, Perron, Régin, Schaus, "Compact-Table", CP 2016; there, rows are plain bit
+//! sets. Here they leave out long gaps, so that the rows of all values of a variable take space in proportion to the
+//! tuples.)
 
 use std::convert::Infallible;
 

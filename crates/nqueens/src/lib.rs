@@ -11,8 +11,8 @@
 //! | [`board`] | checks solutions, and writes them as text and as pictures |
 //! | [`stop`] | ends what takes too long |
 //!
-//! Throughout, a solution is a slice with the 0-based column of the queen of each row. Row 0 is printed first, at the top;
-//! where squares have names they are those of chess, and a1 is the lower left corner.
+//! Throughout, a solution is a slice with the 0-based column of the queen of each row. Row 0 is printed first, at the
+//! top; where squares have names they are those of chess, and a1 is the lower left corner.
 //!
 //! ```
 //! use nqueens::board::is_solution;

@@ -3,7 +3,6 @@
 use nqueens::board::{BoardWriter, Format, Sheet, SheetError};
 
 const EIGHT: [u32; 8] = [0, 4, 7, 5, 2, 6, 1, 3];
-const FIVE: [u32; 5] = [0, 2, 4, 1, 3];
 
 fn written(format: Format, boards: &[&[u32]]) -> Vec<u8> {
     let mut writer = BoardWriter::new(format, Vec::new());
@@ -71,6 +70,8 @@ mod png {
     use resvg::usvg::{Options, Tree};
 
     use super::*;
+
+    const FIVE: [u32; 5] = [0, 2, 4, 1, 3];
 
     const PAGE: [u8; 3] = [0xfb, 0xf8, 0xf2];
     const LIGHT: [u8; 3] = [0xf0, 0xe4, 0xcc];

@@ -8,7 +8,7 @@ use nqueens::board::is_solution;
 use nqueens::counting::{self, CountingError, Method, Plan};
 use nqueens::direct::{Count, rungs};
 use nqueens::stop::Stop;
-use nqueens::symmetry::{Classes, is_fundamental};
+use nqueens::symmetry::{Classes, count_quarter_turn, is_fundamental};
 
 /// A000170 and A002562 in the On-Line Encyclopedia of Integer Sequences, from n = 0; the empty board is a solution, and
 /// fundamental.
@@ -27,9 +27,6 @@ const KNOWN: [(u64, u64); 13] = [
     (2680, 341),
     (14_200, 1787),
 ];
-
-/// Takes a second or so without optimisation, and much less with it.
-const LARGEST: usize = if cfg!(debug_assertions) { 9 } else { 12 };
 
 #[test]
 fn symmetric_lists_every_solution_once_and_marks_the_fundamental_ones() {
@@ -51,7 +48,7 @@ fn symmetric_lists_every_solution_once_and_marks_the_fundamental_ones() {
 #[test]
 fn every_rung_lists_the_fundamental_solutions() {
     for rung in rungs() {
-        for (n, known) in KNOWN.into_iter().enumerate().take(LARGEST + 1) {
+        for (n, known) in KNOWN.into_iter().enumerate() {
             let mut fundamental = 0;
             let count = rung.for_each(n, &Stop::never(), &mut |columns| {
                 fundamental += u64::from(is_fundamental(columns));
@@ -105,21 +102,31 @@ fn the_board_after_the_largest_is_refused() {
     assert_eq!(list, Err(CountingError::TooLarge { method: Method::Symmetric, n: 65, max: 64 }));
 }
 
-/// A032522 and A033148, and what takes too long without optimisation.
+/// For n = 17 to 23: A000170, A002562, A260320, A032522 and A033148.
+const LARGER: [(u64, u64, u64, u64, u64); 7] = [
+    (95_815_104, 11_977_939, 11_975_869, 8152, 128),
+    (666_090_624, 83_263_591, 83_259_065, 18_104, 0),
+    (4_968_057_848, 621_012_754, 621_001_708, 44_184, 0),
+    (39_029_188_884, 4_878_666_808, 4_878_630_533, 144_620, 480),
+    (314_666_222_712, 39_333_324_973, 39_333_230_881, 375_664, 704),
+    (2_691_008_701_644, 336_376_244_042, 336_375_931_369, 1_250_692, 0),
+    (24_233_937_684_440, 3_029_242_658_210, 3_029_241_762_900, 3_581_240, 0),
+];
+
 #[test]
-#[cfg_attr(debug_assertions, ignore = "takes a minute without optimisation")]
-fn larger_boards_have_as_many_symmetric_solutions_as_known() {
-    use nqueens::symmetry::{count_half_turn, count_quarter_turn};
-    for (n, known) in (17..).zip([8152, 18_104, 44_184, 144_620, 375_664, 1_250_692, 3_581_240]) {
-        assert_eq!(count_half_turn(n, &Stop::never()), Ok(Count { solutions: known, complete: true }));
-    }
-    for (n, known) in
-        [(20, 480), (21, 704), (24, 3328), (25, 3264), (28, 32_896), (29, 43_776), (32, 406_784)]
-    {
-        assert_eq!(count_quarter_turn(n, &Stop::never()), Ok(Count { solutions: known, complete: true }));
-    }
-    for (n, solutions, fundamental) in [(17, 95_815_104, 11_977_939), (18, 666_090_624, 83_263_591)] {
+fn larger_boards_have_as_many_solutions_of_each_class_as_known() {
+    for (n, (solutions, fundamental, asymmetric, half_turn, quarter_turn)) in (17..).zip(LARGER) {
         let classes = Classes::of_board(n, solutions, &Stop::never()).unwrap().unwrap();
-        assert_eq!(classes.fundamental(), fundamental, "n = {n}");
+        assert_eq!((classes.fundamental(), classes.asymmetric), (fundamental, asymmetric), "n = {n}");
+        assert_eq!(4 * classes.half_turn + 2 * classes.quarter_turn, half_turn, "n = {n}");
+        assert_eq!(2 * classes.quarter_turn, quarter_turn, "n = {n}");
+    }
+}
+
+/// A033148.
+#[test]
+fn larger_boards_have_as_many_solutions_that_a_quarter_turn_leaves_as_known() {
+    for (n, solutions) in [(24, 3328), (25, 3264), (28, 32_896), (29, 43_776), (32, 406_784), (33, 667_904)] {
+        assert_eq!(count_quarter_turn(n, &Stop::never()), Ok(Count { solutions, complete: true }), "n = {n}");
     }
 }

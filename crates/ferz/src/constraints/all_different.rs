@@ -21,8 +21,8 @@ pub enum Consistency {
     /// variables at different offsets run as one.
     #[default]
     Value,
-    /// As `Value`, and bounds consistency: each bound belongs to a solution of this constraint between the bounds of the
-    /// others.
+    /// As `Value`, and bounds consistency: each bound belongs to a solution of this constraint between the bounds of
+    /// the others.
     Bounds,
     /// Domain consistency: each value belongs to a solution of this constraint. Bounds consistency where that would
     /// take too much memory: from about 16000 variables of as many values on.

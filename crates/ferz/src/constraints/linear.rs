@@ -51,8 +51,8 @@ pub enum Relation {
 /// # Ok::<(), ferz::ModelError>(())
 /// ```
 ///
-/// It is refused with [`Refusal::Overflow`] when its arithmetic could leave 64 bits. That takes coefficients or constants
-/// that do so themselves, or terms whose absolute values can add up to 2^62 with that of the constant.
+/// It is refused with [`Refusal::Overflow`] when its arithmetic could leave 64 bits. That takes coefficients or
+/// constants that do so themselves, or terms whose absolute values can add up to 2^62 with that of the constant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LinearRelation {
     expression: Linear,

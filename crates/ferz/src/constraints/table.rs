@@ -24,8 +24,8 @@ pub struct Table {
 /// Values between those of the tuples may stay in a domain that is so wide that they would have to go one by one.
 ///
 /// The space is in proportion to the tuples and their length. The time of a run is too at worst; as a rule it is a
-/// step for each value that is left, and for each value that went, one for every 64 tuples that are left. (Compact-Table
-/// by Demeulenaere, Hartert, Lecoutre, Perez, Perron, Régin and Schaus, CP 2016.)
+/// step for each value that is left, and for each value that went, one for every 64 tuples that are left.
+/// (Compact-Table by Demeulenaere, Hartert, Lecoutre, Perez, Perron, Régin and Schaus, CP 2016.)
 ///
 /// ```
 /// use ferz::{Model, branch, table};

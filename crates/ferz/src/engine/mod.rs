@@ -96,7 +96,8 @@ impl Engine {
         })
     }
 
-    /// A term as a view, with what is seen checked to stay within the range of values. A number becomes a fixed variable.
+    /// A term as a view, with what is seen checked to stay within the range of values. A number becomes a fixed
+    /// variable.
     ///
     /// # Errors
     /// [`Refusal::Overflow`] if it does not.
@@ -207,8 +208,8 @@ impl Engine {
         Ok(())
     }
 
-    /// Opens a level. To be called at a fixpoint: a change that no propagator has seen yet is seen in the new level, and
-    /// what follows from it is undone with that level.
+    /// Opens a level. To be called at a fixpoint: a change that no propagator has seen yet is seen in the new level,
+    /// and what follows from it is undone with that level.
     pub fn push(&mut self) {
         self.store.push();
     }

@@ -41,8 +41,9 @@ impl Model {
         Ok((engine, objective))
     }
 
-    /// An engine in which each propagator belongs to one constraint, as nothing is fused, and shows what it took before a
-    /// conflict. With it for each constraint the number of its first propagator. The number at the end is that of the first one of the objective.
+    /// An engine in which each propagator belongs to one constraint, as nothing is fused, and shows what it took before
+    /// a conflict. Its variables are those of [`build`](Self::build), in the same order. With it for each constraint
+    /// the number of its first propagator, and at the end that of the first one of the objective.
     pub(crate) fn build_apart(&self) -> Result<(Engine, Vec<u32>), ModelError> {
         let mut engine = self.declare()?;
         let mut firsts = Vec::with_capacity(self.constraints.len() + 1);

@@ -21,8 +21,8 @@ use crate::view::Var;
 
 /// Variables, constraints and possibly an objective, as data.
 ///
-/// A model does nothing by itself; [`search`](Self::search) builds an engine from it. It remembers the first mistake that
-/// was made while it was written, and reports it then.
+/// A model does nothing by itself; [`search`](Self::search) builds an engine from it. It remembers the first mistake
+/// that was made while it was written, and reports it then.
 ///
 /// ```
 /// use ferz::{Model, all_different, first_fail};
@@ -170,8 +170,8 @@ impl Model {
         self.constraints.iter().map(|constraint| &**constraint)
     }
 
-    /// Starts a search by this strategy, which borrows the model while it lives. Variables that the strategy leaves open are branched on afterwards, in the order they
-    /// were made and the least value first.
+    /// Starts a search by this strategy, which borrows the model while it lives. Variables that the strategy leaves
+    /// open are branched on afterwards, in the order they were made and the least value first.
     ///
     /// # Errors
     /// If there is a mistake in the model.
@@ -189,8 +189,8 @@ impl Model {
         Ok(Search::new(self, engine, strategy.then(branch(&left)), objective))
     }
 
-    /// Starts the same search, and tells `listen` what it does and which constraint took which values. A break stops it.
-    /// See [`Tracer`], which says also what it costs.
+    /// Starts the same search, and tells `listen` what it does and which constraint took which values. A break stops
+    /// it. See [`Tracer`], which says also what it costs.
     ///
     /// # Errors
     /// If there is a mistake in the model.

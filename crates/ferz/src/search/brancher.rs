@@ -11,8 +11,8 @@ use crate::view::Var;
 ///
 /// Closures over the store are branchers: `|store: &Store| -> Option<Decision> { … }`.
 pub trait Brancher: Send {
-    /// The next decision, or `None` if there is nothing left to decide. A decision that leaves nothing of its variable's
-    /// domain on one side, or on a variable that is not of the model, counts as `None`.
+    /// The next decision, or `None` if there is nothing left to decide. A decision that leaves nothing of its
+    /// variable's domain on one side, or on a variable that is not of the model, counts as `None`.
     ///
     /// `mark` is a number that this brancher may leave for the nodes below this one; it comes as the node above left
     /// it, 0 at first. It serves to remember what is known there, such as which variables are fixed.

@@ -77,7 +77,8 @@ impl Limits {
         self
     }
 
-    /// Stops soon after the flag was raised, which any thread or signal handler may do. It is looked at when the clock is.
+    /// Stops soon after the flag was raised, which any thread or signal handler may do. It is looked at when the clock
+    /// is.
     pub fn cancel(mut self, flag: Arc<AtomicBool>) -> Self {
         self.cancel = Some(flag);
         self

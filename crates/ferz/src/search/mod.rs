@@ -41,8 +41,9 @@ pub use value::{Branching, ValueOrder};
 
 /// A search for the solutions of a model, made by [`Model::search`](crate::Model::search).
 ///
-/// Solutions come one at a time ([`next_solution`](Self::next_solution)), as an iterator ([`solutions`](Self::solutions)),
-/// as a number ([`count`](Self::count)) or as an optimum ([`solve`](Self::solve)). Each solution comes exactly once.
+/// Solutions come one at a time ([`next_solution`](Self::next_solution)), as an iterator
+/// ([`solutions`](Self::solutions)), as a number ([`count`](Self::count)) or as an optimum ([`solve`](Self::solve)).
+/// Each solution comes exactly once.
 ///
 /// `O` is who listens: nobody, unless an [`observer`](Self::observer) is given.
 #[derive(Debug)]

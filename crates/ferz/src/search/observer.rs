@@ -42,8 +42,8 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// The search went back to so many open decisions, one less than before: the domains are again what they were there.
-    /// A break stops the search.
+    /// The search went back to so many open decisions, one less than before: the domains are again what they were
+    /// there. A break stops the search.
     fn left(&mut self, _depth: u32) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
@@ -61,8 +61,8 @@ impl Observer for () {}
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Node {
-    /// What is assumed here, in addition to what holds at the node that it is a branch of. With an objective, it is also
-    /// assumed that the solution is better than the last one.
+    /// What is assumed here, in addition to what holds at the node that it is a branch of. With an objective, it is
+    /// also assumed that the solution is better than the last one.
     pub assumption: Assumption,
     /// The number of decisions that are open here. A refutation belongs to the node above its decision, so it counts
     /// as deep as that one. So does the last branch where each value has one.

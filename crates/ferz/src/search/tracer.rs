@@ -1,9 +1,9 @@
 //! Tells what a search does, and which constraint took which values.
 //!
 //! The engine of a search may run several constraints as one, so that a change there has no single cause. The tracer
-//! leaves that engine alone. It has an engine of its own, in which each propagator belongs to one constraint, and visits
-//! the same nodes with it, one after the other; what follows at a node is the same there, and comes step by step. So
-//! the search is the very search that it would be without a tracer.
+//! leaves that engine alone. It has an engine of its own, in which each propagator belongs to one constraint, and
+//! visits the same nodes with it, one after the other; what follows at a node is the same there, and comes step by
+//! step. So the search is the very search that it would be without a tracer.
 
 use std::fmt::{self, Debug};
 use std::ops::ControlFlow;

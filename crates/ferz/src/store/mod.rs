@@ -27,8 +27,8 @@ pub(crate) const WORDS_SPAN: u64 = 1 << 16;
 
 const BITS: i64 = 64;
 
-/// The domains of all variables, and the verbs that shrink them. All of them take any [`View`]; a verb that would empty a
-/// domain returns [`Conflict`] instead.
+/// The domains of all variables, and the verbs that shrink them. All of them take any [`View`]; a verb that would empty
+/// a domain returns [`Conflict`] instead.
 ///
 /// Methods that take a variable panic when it belongs to another store, as indexing does.
 #[derive(Debug, Default)]
@@ -252,8 +252,8 @@ impl Store {
         }
     }
 
-    /// Keeps the values whose bit is set in `keep(first)`, which speaks of the 64 values from `first` on. `None`, and no
-    /// change, if the domain is not laid out in words.
+    /// Keeps the values whose bit is set in `keep(first)`, which speaks of the 64 values from `first` on. `None`, and
+    /// no change, if the domain is not laid out in words.
     fn mask(&mut self, var: Var, keep: impl Fn(i64) -> u64) -> Option<Change> {
         let record = &self.records[var.index()];
         match record.layout {

@@ -190,8 +190,8 @@ impl Store {
         })
     }
 
-    /// Takes out the value at a height whose bit is set, unless that bit is stale, and says whether by that one value is
-    /// left.
+    /// Takes out the value at a height whose bit is set, unless that bit is stale, and says whether by that one value
+    /// is left.
     #[inline(always)]
     pub(crate) fn remove_at(&mut self, var: Var, bits: &Bits, at: u32) -> Result<bool, Conflict> {
         let (run, cell) = (bits.run, bits.ends);

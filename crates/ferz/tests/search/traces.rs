@@ -104,6 +104,26 @@ proptest! {
         }
     }
 
+    /// The same where each solution has to be better than the last one.
+    #[test]
+    fn a_traced_optimisation_is_the_same_search(spec in spec(), number in any::<usize>()) {
+        let (mut m, x) = spec.model(Variant::Fused);
+        m.minimize(sum(x.iter().copied()));
+        let mut told = 0;
+        let listen = |event: Event<'_>, _: &Store| {
+            told += u64::from(matches!(event, Event::Failed { .. }));
+            GO
+        };
+        let traced = m.trace(strategy(&x, number), listen).unwrap().solve();
+        let plain = m.search(strategy(&x, number)).unwrap().solve();
+        prop_assert_eq!((traced.status, &traced.best), (plain.status, &plain.best));
+        prop_assert_eq!(
+            (traced.stats.nodes, traced.stats.failures, traced.stats.solutions),
+            (plain.stats.nodes, plain.stats.failures, plain.stats.solutions)
+        );
+        prop_assert_eq!(told, traced.stats.failures);
+    }
+
     /// A break stops the search wherever it comes, and nothing is told afterwards.
     #[test]
     fn a_break_stops_the_search(spec in spec(), number in any::<usize>(), at in 0..60usize) {

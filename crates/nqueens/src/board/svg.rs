@@ -1,7 +1,7 @@
 //! A sheet of boards as SVG.
 //!
-//! The unit of length is a square. The pieces are paths of this file and no letters of a font, so that the picture is the
-//! same everywhere. A board and a queen are drawn once, and used wherever one stands.
+//! The unit of length is a square. The pieces are paths of this file and no letters of a font, so that the picture is
+//! the same everywhere. A board and a queen are drawn once, and used wherever one stands.
 
 use std::io::{self, Write};
 
@@ -13,8 +13,8 @@ const DARK: &str = "#b08a64";
 const FRAME: &str = "#5a4231";
 const QUEEN: &str = "#2a2320";
 
-/// The queen on a square of 100 by 100: the body with five points, two bands, and a ball on each point. One path for all,
-/// as a sheet may have very many of it.
+/// The queen on a square of 100 by 100: the body with five points, two bands, and a ball on each point. One path for
+/// all, as a sheet may have very many of it.
 const QUEEN_PATH: &str = "\
 M14 36L27 67Q50 60 73 67L86 36L69 52L68 26L56 49L50 21L44 49L32 26L31 52Z\
 M27 72Q50 65 73 72L72 77Q50 71 28 77Z\
@@ -49,7 +49,8 @@ pub(super) fn draw(sheet: &Sheet, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "</svg>")
 }
 
-/// What is used again and again: the board, whose dark squares are the dashes of a line through each row, and the queen.
+/// What is used again and again: the board, whose dark squares are the dashes of a line through each row, and the
+/// queen.
 fn define(n: usize, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "<defs>")?;
     writeln!(out, r#"<g id="board">"#)?;

@@ -60,8 +60,8 @@ impl Plan {
     /// The estimated cost of these units, in no particular measure: it tells how much of the work they are.
     ///
     /// Units that the plan does not have cost nothing. The costs are estimated when they are first asked for, by this,
-    /// by [`split`](Self::split) or by [`estimate`](Self::estimate): for meet-in-the-middle, about as long as it takes to list
-    /// all placements on two quarters of the board, a second for n = 23.
+    /// by [`split`](Self::split) or by [`estimate`](Self::estimate): for meet-in-the-middle, about as long as it takes
+    /// to list all placements on two quarters of the board, a second for n = 23.
     #[must_use]
     pub fn cost(&self, units: &Range<u32>) -> u64 {
         let before = |unit: u32| self.costs()[unit.min(self.units) as usize];

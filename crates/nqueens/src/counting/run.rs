@@ -76,63 +76,53 @@ impl<C: Counter + Debug + Send> Work for C {
         stop: &Stop<'_>,
         done: &mut dyn FnMut(usize, u64) -> ControlFlow<()>,
     ) -> Result<bool, CountingError> {
-        run(self, pieces, threads, stop, done)
-    }
-}
-
-fn run<C: Counter>(
-    counter: &C,
-    pieces: &[Range<u32>],
-    threads: usize,
-    stop: &Stop<'_>,
-    done: &mut dyn FnMut(usize, u64) -> ControlFlow<()>,
-) -> Result<bool, CountingError> {
-    let threads = threads.max(1);
-    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = pool.map_err(|_| CountingError::Threads { threads })?;
-    let quit = AtomicBool::new(false);
-    let mut open: Vec<_> = pieces.iter().map(|piece| (piece.len(), 0)).collect();
-    for (phase, units) in counter.phases().iter().enumerate() {
-        let tasks: Vec<_> = tasks(pieces, units).collect();
-        if tasks.is_empty() {
-            continue;
-        }
-        let Some(tables) = pool.install(|| counter.tables(phase, stop)) else { return Ok(false) };
-        let next = AtomicUsize::new(0);
-        let work = |sender: mpsc::Sender<(usize, usize, u64)>| {
-            let mut scratch = counter.scratch();
-            while let Some((piece, units)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let mut sum = 0;
-                for unit in units.clone() {
-                    if quit.load(Ordering::Relaxed) || stop.is_due() {
+        let threads = threads.max(1);
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(|_| CountingError::Threads { threads })?;
+        let quit = AtomicBool::new(false);
+        let mut open: Vec<_> = pieces.iter().map(|piece| (piece.len(), 0)).collect();
+        for (phase, units) in self.phases().iter().enumerate() {
+            let tasks: Vec<_> = tasks(pieces, units).collect();
+            if tasks.is_empty() || quit.load(Ordering::Relaxed) {
+                continue;
+            }
+            let Some(tables) = pool.install(|| self.tables(phase, stop)) else { return Ok(false) };
+            let next = AtomicUsize::new(0);
+            let work = |sender: mpsc::Sender<(usize, usize, u64)>| {
+                let mut scratch = self.scratch();
+                while let Some((piece, units)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let mut sum = 0;
+                    for unit in units.clone() {
+                        if quit.load(Ordering::Relaxed) || stop.is_due() {
+                            return;
+                        }
+                        let Some(count) = self.count(&tables, &mut scratch, unit, stop) else { return };
+                        sum += count;
+                    }
+                    if sender.send((*piece, units.len(), sum)).is_err() {
                         return;
                     }
-                    let Some(count) = counter.count(&tables, &mut scratch, unit, stop) else { return };
-                    sum += count;
                 }
-                if sender.send((*piece, units.len(), sum)).is_err() {
-                    return;
+            };
+            pool.in_place_scope(|scope| {
+                let (sender, counts) = mpsc::channel();
+                for _ in 0..pool.current_num_threads().min(tasks.len()) {
+                    let sender = sender.clone();
+                    scope.spawn(|_| work(sender));
                 }
-            }
-        };
-        pool.in_place_scope(|scope| {
-            let (sender, counts) = mpsc::channel();
-            for _ in 0..threads {
-                let sender = sender.clone();
-                scope.spawn(|_| work(sender));
-            }
-            drop(sender);
-            for (piece, units, count) in counts {
-                let (left, sum) = &mut open[piece];
-                *left -= units;
-                *sum += count;
-                if *left == 0 && !quit.load(Ordering::Relaxed) && done(piece, *sum).is_break() {
-                    quit.store(true, Ordering::Relaxed);
+                drop(sender);
+                for (piece, units, count) in counts {
+                    let (left, sum) = &mut open[piece];
+                    *left -= units;
+                    *sum += count;
+                    if *left == 0 && !quit.load(Ordering::Relaxed) && done(piece, *sum).is_break() {
+                        quit.store(true, Ordering::Relaxed);
+                    }
                 }
-            }
-        });
+            });
+        }
+        Ok(!quit.into_inner() && open.iter().all(|(left, _)| *left == 0))
     }
-    Ok(!quit.into_inner() && open.iter().all(|(left, _)| *left == 0))
 }
 
 /// The part of each piece that lies in the phase, with the number of the piece.

@@ -181,6 +181,19 @@ mod tests {
         }
     }
 
+    #[cfg(not(debug_assertions))]
+    #[test]
+    fn larger_trees_have_their_known_nodes() {
+        let fourteen = [
+            1, 14, 156, 1364, 9632, 54_068, 241_484, 835_056, 2_211_868, 4_391_988, 6_323_032, 6_471_872,
+            4_511_922, 1_940_500, 365_596,
+        ];
+        for (depth, nodes) in fourteen.into_iter().enumerate() {
+            assert_eq!(placements(14, depth), nodes, "n = 14, level {depth}");
+        }
+        assert_eq!(placements(16, 8), 15_324_708);
+    }
+
     #[test]
     fn a_walk_from_a_prefix_visits_what_begins_with_it() {
         let mut all = Vec::new();

@@ -1,12 +1,12 @@
 //! The lexicographically first solution (A141843 in the On-Line Encyclopedia of Integer Sequences).
 //!
 //! Plain backtracking in that order loses itself in beginnings that cannot be completed, and finds out only at the
-//! bottom. Here the rows are decided from the top, too, but whether a beginning can be completed is found out by a search
-//! that need not keep to any order: it takes the row or the column with the fewest free squares next, so that it meets
-//! contradictions early. A solution that it finds bounds what is left to be tried.
+//! bottom. Here the rows are decided from the top, too, but whether a beginning can be completed is found out by a
+//! search that need not keep to any order: it takes the row or the column with the fewest free squares next, so that it
+//! meets contradictions early. A solution that it finds bounds what is left to be tried.
 //!
-//! It is exponential all the same, and odd boards are easier than even ones: to n = 33, and for 35 and 37, it takes less
-//! than a second, for n = 34 some five, for n = 36 more than a minute.
+//! It is exponential all the same, and odd boards are easier than even ones: to n = 33, and for 35 and 37, it takes
+//! less than a second, for n = 34 some five, for n = 36 more than a minute.
 
 use std::iter;
 use std::ops::ControlFlow;

@@ -147,8 +147,8 @@ impl Placement {
     }
 }
 
-/// Partners that a row tries for each row above. On small boards it has soon tried all of them, and it is cheap to begin
-/// anew.
+/// Partners that a row tries for each row above. On small boards it has soon tried all of them, and it is cheap to
+/// begin anew.
 const TRIALS_PER_ROW: usize = 8;
 
 /// Partners that a row tries at most. One in some hundred is right on large boards, so it is next to never reached.

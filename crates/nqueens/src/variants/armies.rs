@@ -2,10 +2,10 @@
 //! another.
 //!
 //! No two see one another if and only if no line of the board has queens of both colours: each line is white or black,
-//! and has so many queens of its colour and none of the other. Every queen is on one line of each direction, which gives
-//! a bound: the lines of a direction together have twice the queens of an army, and no line can have more than the
-//! greater of what it may have of either colour. A250000 in the On-Line Encyclopedia of Integer Sequences. Queens attack
-//! across others, also across their own.
+//! and has so many queens of its colour and none of the other. Every queen is on one line of each direction, which
+//! gives a bound: the lines of a direction together have twice the queens of an army, and no line can have more than
+//! the greater of what it may have of either colour. A250000 in the On-Line Encyclopedia of Integer Sequences. Queens
+//! attack across others, also across their own.
 
 use ferz::{Branch, Model, Solution, ValueOrder, Var, branch, sum, table};
 
@@ -13,8 +13,8 @@ use super::Mistake;
 use super::lines::Lines;
 use super::square::Square;
 
-/// Peaceable armies as a model with an objective: as many white queens as black ones, as many as possible, and no two of
-/// different colour attack one another. Queens attack across others, also across their own. A250000.
+/// Peaceable armies as a model with an objective: as many white queens as black ones, as many as possible, and no two
+/// of different colour attack one another. Queens attack across others, also across their own. A250000.
 ///
 /// ```
 /// use nqueens::variants::Armies;
@@ -35,8 +35,8 @@ pub struct Armies {
     pub black: Vec<Var>,
     /// How many queens each army has.
     pub size: Var,
-    /// The colour of each line: 0 is white, 1 is black. First the rows, from the middle to the edges, then in the same way
-    /// the columns and the diagonals of either direction. Without queens it has any colour.
+    /// The colour of each line: 0 is white, 1 is black. First the rows, from the middle to the edges, then in the same
+    /// way the columns and the diagonals of either direction. Without queens it has any colour.
     pub lines: Vec<Var>,
     columns: usize,
 }

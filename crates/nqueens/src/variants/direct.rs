@@ -185,8 +185,8 @@ trait Shadow: Copy + Default {
     /// These squares, and others off the board.
     fn squares(self) -> u64;
 
-    /// The shadow on the row after this one, where `queen` has been placed on this one, or none if it is 0. The board has
-    /// so many columns, at least one.
+    /// The shadow on the row after this one, where `queen` has been placed on this one, or none if it is 0. The board
+    /// has so many columns, at least one.
     fn below(self, queen: u64, columns: usize) -> Self;
 }
 

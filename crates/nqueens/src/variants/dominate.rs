@@ -1,9 +1,9 @@
 //! A backtracker for the smallest dominating sets: a bit for each square, for boards of up to 19 rows and columns.
 //!
-//! Sizes are tried from 0 on. The square that can be attacked from the fewest squares has to be attacked from one of them:
-//! each is tried, and then forbidden, so that no set comes twice. A branch ends when the queens that are left cannot
-//! attack as many squares as are left, even if each attacks as many as the best of them. The last queen stands on a square
-//! that is seen from all that are left.
+//! Sizes are tried from 0 on. The square that can be attacked from the fewest squares has to be attacked from one of
+//! them: each is tried, and then forbidden, so that no set comes twice. A branch ends when the queens that are left
+//! cannot attack as many squares as are left, even if each attacks as many as the best of them. The last queen stands
+//! on a square that is seen from all that are left.
 
 use std::ops::ControlFlow;
 
@@ -20,8 +20,8 @@ impl Domination {
     /// The most rows and columns that [`for_each_smallest`](Self::for_each_smallest) takes.
     pub const DIRECT_MAX_SIDE: usize = SquareSet::MAX_SIDE;
 
-    /// Calls `visit` with the squares of each smallest dominating set, until it breaks or `stop` says so. Does not use the
-    /// engine. The squares are those of [`new`](Self::new).
+    /// Calls `visit` with the squares of each smallest dominating set, until it breaks or `stop` says so. Does not use
+    /// the engine. The squares are those of [`new`](Self::new).
     ///
     /// ```
     /// use nqueens::stop::Stop;
@@ -98,8 +98,8 @@ struct Cover<'a> {
 }
 
 impl Cover<'_> {
-    /// Visits each way to attack all squares of `left` by so many queens on `open` squares, beside those placed. At most
-    /// as deep as there are queens.
+    /// Visits each way to attack all squares of `left` by so many queens on `open` squares, beside those placed. At
+    /// most as deep as there are queens.
     fn descend(
         &mut self,
         left: SquareSet,

@@ -1,8 +1,8 @@
 //! Domination: as few queens as possible, so that each square has a queen or is attacked by one.
 //!
 //! A variable for each square says whether a queen stands there, and each square has at least one queen among those
-//! that see it. The least number is A075458 in the On-Line Encyclopedia of Integer Sequences, and the number of smallest
-//! sets A002564. Queens may attack one another, and attack across others.
+//! that see it. The least number is A075458 in the On-Line Encyclopedia of Integer Sequences, and the number of
+//! smallest sets A002564. Queens may attack one another, and attack across others.
 
 use ferz::{Decision, Model, Solution, Store, Var, sum};
 
@@ -11,8 +11,8 @@ use super::lines::Lines;
 use super::rules::check_squares;
 use super::square::Square;
 
-/// Dominating sets of queens as a model: each square has a queen or is attacked by one. Queens may attack one another, and
-/// attack across others. The least number is A075458, the number of smallest sets A002564.
+/// Dominating sets of queens as a model: each square has a queen or is attacked by one. Queens may attack one another,
+/// and attack across others. The least number is A075458, the number of smallest sets A002564.
 ///
 /// ```
 /// use nqueens::variants::Domination;
@@ -25,8 +25,8 @@ use super::square::Square;
 /// ```
 #[derive(Debug, Clone)]
 pub struct Domination {
-    /// The variables `queen[0]`, `queen[1]` and so on, `number`, and the constraints. Has no objective yet, so that it can
-    /// be searched for the smallest sets, or for all of some size.
+    /// The variables `queen[0]`, `queen[1]` and so on, `number`, and the constraints. Has no objective yet, so that it
+    /// can be searched for the smallest sets, or for all of some size.
     pub model: Model,
     /// Whether each square has a queen, row by row: 0 or 1.
     pub queens: Vec<Var>,

@@ -1,7 +1,7 @@
 //! Hertzsprung's problem: one piece in each row and column, and no two touch, not even at a corner.
 //!
-//! Pieces in one row or column are known not to be there; so those in the next row must not be one column aside. A002464
-//! in the On-Line Encyclopedia of Integer Sequences. With [`Regions`](super::Regions) it is the daily puzzle.
+//! Pieces in one row or column are known not to be there; so those in the next row must not be one column aside.
+//! A002464 in the On-Line Encyclopedia of Integer Sequences. With [`Regions`](super::Regions) it is the daily puzzle.
 
 use ferz::{Model, Var};
 

@@ -86,7 +86,7 @@ impl Rules {
         let (down, aside) = (a.row.abs_diff(b.row), a.column.abs_diff(b.column));
         let by_move = match self.piece {
             Piece::Queen => down == aside,
-            Piece::Toroidal => down == aside || down + aside == self.columns,
+            Piece::Toroidal => down == aside || down.checked_add(aside) == Some(self.columns),
             Piece::Superqueen => down == aside || (down.min(aside), down.max(aside)) == (1, 2),
             Piece::RookAndKing => down <= 1 && aside <= 1,
         };

@@ -40,7 +40,9 @@ fn superqueens() {
 /// A051224: of the eight images of a solution under the symmetries of the board one counts.
 #[test]
 fn superqueens_up_to_symmetry() {
-    for (n, known) in (1..).zip([1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 6, 22, 239]) {
+    let known = [1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 6, 22, 239, 653, 4089, 25_411];
+    let boards = if cfg!(debug_assertions) { 13 } else { 16 };
+    for (n, known) in (1..).zip(known).take(boards) {
         let turned = |columns: &[usize]| {
             let mut turned = vec![0; n];
             columns.iter().enumerate().for_each(|(row, &column)| turned[column] = n - 1 - row);
@@ -113,8 +115,8 @@ fn rectangles() {
     }
 }
 
-/// Own brute force: the solutions of n = 8 with a queen on each square of the upper left quarter. The other quarters are
-/// its mirror images.
+/// Own brute force: the solutions of n = 8 with a queen on each square of the upper left quarter. The other quarters
+/// are its mirror images.
 #[test]
 fn one_queen_given_on_each_square() {
     let quarter = [[4, 8, 16, 18], [8, 16, 14, 8], [16, 14, 4, 12], [18, 8, 12, 8]];

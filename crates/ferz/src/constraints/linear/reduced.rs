@@ -119,7 +119,8 @@ impl Reduced {
         if self.size(engine.store()).is_none_or(|size| size >= i128::from(MAX_VALUE)) {
             return Err(Refusal::Overflow);
         }
-        // An open variable has a value other than 0, so no coefficient is larger than the size, and neither is the bound.
+        // An open variable has a value other than 0, so no coefficient is larger than the size, and neither is the
+        // bound.
         let terms: Vec<(i64, Var)> = self.terms.iter().map(|&(a, x)| (a as i64, x)).collect();
         let bound = self.bound as i64;
         match self.comparison {

@@ -74,8 +74,9 @@ impl Ledger {
     /// Adds the count of these units.
     ///
     /// # Errors
-    /// When the file cannot be written, the plan does not have such units, they are counted already, or the sum of
-    /// the counts would be more than 2⁶⁴ − 1.
+    /// When the file cannot be written: then it may end in a part of a line, and is to be opened anew. When the plan
+    /// does not have such units, they are counted already, or the sum of the counts would be more than 2⁶⁴ − 1: then
+    /// nothing is added.
     pub fn append(&mut self, units: Range<u32>, count: u64) -> Result<(), LedgerError> {
         let record = Record { n: self.tally.n(), method: self.tally.method(), units, count };
         let place = Place { file: Arc::clone(&self.path), line: self.lines + 1 };

@@ -1,7 +1,7 @@
 //! Counts of parts of a board, kept in files: long runs that survive a kill, and runs on several machines.
 //!
-//! A ledger is a text file with a [`Record`] on each line: the count of consecutive units of a [`Plan`](super::Plan). It is
-//! written by appending, a line for each piece of work that is done:
+//! A ledger is a text file with a [`Record`] on each line: the count of consecutive units of a [`Plan`](super::Plan).
+//! It is written by appending, a line for each piece of work that is done:
 //!
 //! ```text
 //! {"n":17,"method":"symmetric","version":1,"units":[40,52],"count":96624,"check":"5d0c3a91"}

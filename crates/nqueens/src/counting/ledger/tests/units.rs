@@ -1,10 +1,13 @@
 //! Shares of the work.
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use super::{folder, plan};
 use crate::counting::ledger::{LedgerError, Unit};
+use crate::counting::{Method, Plan};
+use crate::stop::Stop;
 
 fn lines(units: &[Unit]) -> String {
     units.iter().map(|unit| format!("{unit}\n")).collect()
@@ -72,4 +75,29 @@ fn shares_that_are_damaged_or_do_not_go_together_are_refused() {
     fs::write(folder.path().join("x"), "hello\n").unwrap();
     let error = Unit::read(&folder.path().join("x")).unwrap_err().to_string();
     assert!(error.contains("line 1: this is not a unit of work"), "{error}");
+}
+
+/// Files are read by other machines and by later versions of the program. If this fails, what a unit is has changed:
+/// then [`Method::version`] has to be raised with it.
+#[test]
+fn the_units_of_a_version_stay_the_same() {
+    let known = [
+        (Method::Symmetric, [(9, 0x6FEE_4D5B), (10, 0xCD62_896B), (11, 0x70A6_4168)]),
+        (Method::MeetInTheMiddle, [(9, 0x979E_A6C2), (10, 0xA1CD_DA7A), (11, 0xCB69_264A)]),
+    ];
+    for (method, boards) in known {
+        assert_eq!(method.version(), 1);
+        for (n, check) in boards {
+            let plan = Plan::new(method, n).unwrap();
+            let each: Vec<_> = plan.units().map(|unit| unit..unit + 1).collect();
+            let mut numbers: Vec<_> = each.iter().map(|unit| [plan.cost(unit), 0]).collect();
+            let complete = plan.count_pieces(&each, 1, &Stop::never(), &mut |unit, count| {
+                numbers[unit][1] = count;
+                ControlFlow::Continue(())
+            });
+            assert_eq!(complete, Ok(true));
+            let bytes: Vec<_> = numbers.into_iter().flatten().flat_map(u64::to_le_bytes).collect();
+            assert_eq!(crc32fast::hash(&bytes), check, "{} n = {n}", method.name());
+        }
+    }
 }
