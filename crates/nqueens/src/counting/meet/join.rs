@@ -15,6 +15,7 @@ use pulp::{Arch, Simd, WithSimd};
 
 use super::half::Half;
 use super::layout::mirrored;
+use crate::stop::Stop;
 
 /// Words of 64 patterns each, which are handled together.
 const LANES: usize = 8;
@@ -47,8 +48,8 @@ const LOW: usize = 7;
 /// Counts the pairs of two halves that do not attack each other.
 pub(super) trait Join: Debug {
     /// Counts the pairs of a pattern, of any class, and an item of class 0 whose mirror image does not attack it.
-    /// A pattern counts twice for each of the middle diagonals that it occupies.
-    fn count(&mut self, patterns: &Half, items: &Half) -> u64;
+    /// A pattern counts twice for each of the middle diagonals that it occupies. None if it was stopped.
+    fn count(&mut self, patterns: &Half, items: &Half, stop: &Stop<'_>) -> Option<u64>;
 }
 
 /// The join of halves whose words have so many bits, at most 48.
@@ -97,7 +98,7 @@ impl<const CHUNKS: usize> ChunkJoin<CHUNKS> {
     }
 
     #[inline(always)]
-    fn count_inline(&mut self, patterns: &Half, items: &Half) -> u64 {
+    fn count_inline(&mut self, patterns: &Half, items: &Half, stop: &Stop<'_>) -> Option<u64> {
         self.prepare(items);
         let mut words = patterns
             .sections()
@@ -108,7 +109,10 @@ impl<const CHUNKS: usize> ChunkJoin<CHUNKS> {
             let mut tile: [(&[u64], u32); LANES] = [(&[], 0); LANES];
             let filled = tile.iter_mut().zip(&mut words).map(|(lane, word)| *lane = word).count();
             if filled == 0 {
-                return pairs;
+                return Some(pairs);
+            }
+            if stop.is_due() {
+                return None;
             }
             self.tabulate(&tile);
             let sums = self.matches(items);
@@ -173,8 +177,8 @@ impl<const CHUNKS: usize> ChunkJoin<CHUNKS> {
 }
 
 impl<const CHUNKS: usize> Join for ChunkJoin<CHUNKS> {
-    fn count(&mut self, patterns: &Half, items: &Half) -> u64 {
-        Arch::new().dispatch(Pairs { join: self, patterns, items })
+    fn count(&mut self, patterns: &Half, items: &Half, stop: &Stop<'_>) -> Option<u64> {
+        Arch::new().dispatch(Pairs { join: self, patterns, items, stop })
     }
 }
 
@@ -184,14 +188,15 @@ struct Pairs<'a, const CHUNKS: usize> {
     join: &'a mut ChunkJoin<CHUNKS>,
     patterns: &'a Half,
     items: &'a Half,
+    stop: &'a Stop<'a>,
 }
 
 impl<const CHUNKS: usize> WithSimd for Pairs<'_, CHUNKS> {
-    type Output = u64;
+    type Output = Option<u64>;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) -> u64 {
-        self.join.count_inline(self.patterns, self.items)
+    fn with_simd<S: Simd>(self, _: S) -> Option<u64> {
+        self.join.count_inline(self.patterns, self.items, self.stop)
     }
 }
 
@@ -247,6 +252,8 @@ fn transpose(rows: &mut [Lanes]) {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::AtomicBool;
+
     use proptest::prelude::*;
 
     use super::*;
@@ -277,8 +284,8 @@ mod tests {
                 (Just(2 * half), words(2 * half, 1500), words(2 * half, 200))
             }),
         ) {
-            let count = join(bits).count(&Half::of(&patterns, bits), &Half::of(&items, bits));
-            prop_assert_eq!(count, expected(&patterns, &items, bits));
+            let count = join(bits).count(&Half::of(&patterns, bits), &Half::of(&items, bits), &Stop::never());
+            prop_assert_eq!(count, Some(expected(&patterns, &items, bits)));
         }
     }
 
@@ -290,10 +297,12 @@ mod tests {
             .collect();
         let (patterns, items) = (Half::of(&words[..1500], 32), Half::of(&words[1500..], 32));
         let mut join = ChunkJoin::<4>::new(32);
-        let count = join.count_inline(&patterns, &items);
+        let count = join.count_inline(&patterns, &items, &Stop::never()).unwrap();
         assert!(count > 1000);
         assert_eq!(count, expected(&words[..1500], &words[1500..], 32));
-        assert_eq!(count, join.count(&patterns, &items));
+        assert_eq!(join.count(&patterns, &items, &Stop::never()), Some(count));
+        let flag = AtomicBool::new(true);
+        assert_eq!(join.count(&patterns, &items, &Stop::never().when(&flag)), None);
     }
 
     #[test]

@@ -199,7 +199,7 @@ impl Counter for Meet {
         Scratch::default()
     }
 
-    fn count(&self, tables: &Tables, scratch: &mut Scratch, unit: u32, _: &Stop<'_>) -> Option<u64> {
+    fn count(&self, tables: &Tables, scratch: &mut Scratch, unit: u32, stop: &Stop<'_>) -> Option<u64> {
         let unit = (unit - tables.first_unit) as usize;
         let (left, right) = self.rows(tables.case, unit);
         scratch.left.fill(&tables.quarters, left, tables.bits);
@@ -209,16 +209,13 @@ impl Counter for Meet {
         Some(match tables.case {
             Case::Even => {
                 let size = u64::from(self.orbits[unit].size);
-                if size == 1 {
-                    join.count(left, right)
-                } else {
-                    size / 2 * (join.count(left, right) + join.count(right, left))
-                }
+                let pairs = join.count(left, right, stop)?;
+                if size == 1 { pairs } else { size / 2 * (pairs + join.count(right, left, stop)?) }
             }
             case => {
                 let (patterns, items) = if left.len() > right.len() { (left, right) } else { (right, left) };
                 let images = if case == Case::Centre { u64::from(self.orbits[unit].size) } else { 8 };
-                images * join.count(patterns, items)
+                images * join.count(patterns, items, stop)?
             }
         })
     }
