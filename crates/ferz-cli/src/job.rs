@@ -145,6 +145,11 @@ impl Show {
             _ => Self::Solutions(format::chosen(args, n)),
         }
     }
+
+    /// Whether a picture is shown.
+    pub(crate) fn is_picture(self) -> bool {
+        matches!(self, Self::Solutions(format) if format.is_picture())
+    }
 }
 
 impl Solver {

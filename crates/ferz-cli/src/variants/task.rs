@@ -30,7 +30,8 @@ pub(crate) struct Task {
     pub(super) method: Method,
     problems: Vec<Problem>,
     limits: Limits,
-    show: Show,
+    /// What to print.
+    pub(crate) show: Show,
     /// Where to print it, if not on standard output.
     pub(crate) out: Option<PathBuf>,
     stats: bool,
