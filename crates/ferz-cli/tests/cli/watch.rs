@@ -119,7 +119,7 @@ fn keys_go_through_the_search_and_back() {
     terminal.expect(&["step 1 of ", "The search begins", "paused"]);
     terminal.press(RIGHT);
     let text = terminal.expect(&["step 2 of ", "Decision: a queen on a4", "depth     1", "nodes     2"]);
-    assert!(text.contains("1 ♛ × × ×") && text.contains("2 · · · ·"), "{text}");
+    assert!(text.contains("4 ♛ × × ×") && text.contains("3 · · · ·"), "{text}");
     terminal.press(RIGHT);
     terminal.expect(&["step 3 of ", "columns: a3 a2 a1 taken", "3 │ · · ·"]);
     terminal.press(RIGHT);
