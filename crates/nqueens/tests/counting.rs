@@ -88,6 +88,8 @@ fn a_board_too_large_is_refused_with_the_limit() {
 
 #[test]
 fn the_fastest_method_takes_every_board_that_any_takes() {
+    assert_eq!([8, 13].map(Method::fastest), [Method::Symmetric; 2]);
+    assert_eq!([14, 20, 24].map(Method::fastest), [Method::MeetInTheMiddle; 3]);
     let largest = Method::ALL.map(Method::max_n).into_iter().max().unwrap();
     for n in 0..=largest {
         assert!(Method::fastest(n).admit(n).is_ok(), "n = {n}");

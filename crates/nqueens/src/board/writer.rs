@@ -93,8 +93,15 @@ impl<W: Write> BoardWriter<W> {
             }
             Format::Leetcode => text::rows(out, columns),
             Format::Json => text::array(out, columns, ","),
-            _ => self.sheet.push(columns).map_err(|full| io::Error::new(io::ErrorKind::InvalidInput, full)),
+            Format::Svg => self.put(columns),
+            #[cfg(feature = "png")]
+            Format::Png => self.put(columns),
         }
+    }
+
+    /// Puts a board on the sheet of a picture.
+    fn put(&mut self, columns: &[u32]) -> io::Result<()> {
+        self.sheet.push(columns).map_err(|full| io::Error::new(io::ErrorKind::InvalidInput, full))
     }
 
     /// Closes the list or draws the picture, where the format is one, flushes and gives back `out`. There is no picture

@@ -45,10 +45,14 @@ impl Method {
     /// All methods.
     pub const ALL: [Self; 2] = [Self::Symmetric, Self::MeetInTheMiddle];
 
-    /// The method that counts a board of this size in the least time.
+    /// The method that counts a board of this size in the least time: a search on small boards, and on those that are
+    /// too large for lists.
     #[must_use]
     pub const fn fastest(n: usize) -> Self {
-        if n <= Self::MeetInTheMiddle.max_n() { Self::MeetInTheMiddle } else { Self::Symmetric }
+        match n {
+            14..=24 => Self::MeetInTheMiddle,
+            _ => Self::Symmetric,
+        }
     }
 
     /// The name of the method, as [`by_name`](Self::by_name) knows it.
