@@ -52,9 +52,7 @@ fn main() -> ExitCode {
     let ending = match command {
         Command::Completions { shell } => completions(shell),
         Command::Queens(args) if parts::is_asked_for(&args) => match Part::new(&args) {
-            Ok(part) => {
-                until_stopped(|cancel| part.run(cancel, &mut *output::standard(), &mut io::stderr()))
-            }
+            Ok(part) => until_stopped(|cancel| part.run(cancel, &mut *output::standard(), &mut io::stderr())),
             Err(error) => return fail(WRONG_INPUT, &format!("{error:#}")),
         },
         Command::Queens(args) if variants::are_asked_for(&args) => match Task::new(&args) {

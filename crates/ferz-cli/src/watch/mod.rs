@@ -1,7 +1,7 @@
 //! Plays a recorded search in the terminal.
 //!
 //! The terminal is given back as it was when the viewer quits, on a signal that raises `cancel`, on an error, and on a
-//! panic.
+//! panic. If the terminal is closed, the process ends.
 
 mod player;
 mod screen;
@@ -9,12 +9,14 @@ mod screen;
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use std::{process, thread};
 
 use anyhow::{Context, Result, bail};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use ratatui::crossterm::{cursor, execute, terminal};
 
+use crate::INTERRUPTED;
 use crate::playback::recording::Recording;
 use player::{Player, Wish};
 
@@ -56,12 +58,24 @@ pub(crate) fn admit(n: usize) -> Result<()> {
 pub(crate) fn play(recording: &Recording, cancel: &AtomicBool) -> Result<()> {
     IS_TAKEN.store(true, Ordering::Relaxed);
     let mut terminal = ratatui::try_init().context("the terminal cannot be used")?;
+    thread::spawn(end_with_the_terminal);
     let shown = show(&mut terminal, recording, cancel);
     let given_back = ratatui::try_restore();
     drop(terminal);
     IS_TAKEN.store(false, Ordering::Relaxed);
     given_back.context("the terminal cannot be given back as it was")?;
     shown.context("the terminal failed")
+}
+
+/// Ends the process if its terminal is closed: waiting for the events of one that is gone never comes to an end, and
+/// nobody is left to give it back to.
+fn end_with_the_terminal() {
+    while IS_TAKEN.load(Ordering::Relaxed) {
+        if !io::stdout().is_terminal() {
+            process::exit(INTERRUPTED.into());
+        }
+        thread::sleep(LOOK_EVERY);
+    }
 }
 
 fn show(terminal: &mut DefaultTerminal, recording: &Recording, cancel: &AtomicBool) -> io::Result<()> {

@@ -38,14 +38,19 @@ fn some(length: u16) -> NonZeroU16 {
     NonZeroU16::new(length).unwrap()
 }
 
+/// Runs the binary in a terminal of this size.
+fn spawn(line: &str, dimensions: (u16, u16)) -> (Box<dyn Child + Send + Sync>, Box<dyn MasterPty + Send>) {
+    let pair = native_pty_system().openpty(size(dimensions)).unwrap();
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ferz"));
+    command.args(line.split_whitespace());
+    command.env("TERM", "xterm-256color");
+    (pair.slave.spawn_command(command).unwrap(), pair.master)
+}
+
 impl Terminal {
     fn open(line: &str, (cols, rows): (u16, u16)) -> Self {
-        let pair = native_pty_system().openpty(size((cols, rows))).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ferz"));
-        command.args(line.split_whitespace());
-        command.env("TERM", "xterm-256color");
-        let child = pair.slave.spawn_command(command).unwrap();
-        let mut output = pair.master.try_clone_reader().unwrap();
+        let (child, master) = spawn(line, (cols, rows));
+        let mut output = master.try_clone_reader().unwrap();
         let screen = Arc::new(Mutex::new(vt100::Parser::new(some(rows), some(cols), 0)));
         let seen = Arc::clone(&screen);
         thread::spawn(move || {
@@ -54,8 +59,8 @@ impl Terminal {
                 seen.lock().unwrap().process(&bytes[..count]);
             }
         });
-        let keys = pair.master.take_writer().unwrap();
-        Self { child, master: pair.master, keys, screen }
+        let keys = master.take_writer().unwrap();
+        Self { child, master, keys, screen }
     }
 
     fn press(&mut self, keys: &str) {
@@ -108,6 +113,26 @@ impl Terminal {
             sleep(Duration::from_millis(5));
         }
         (status.exit_code(), self.text())
+    }
+}
+
+#[test]
+fn it_ends_with_its_terminal() {
+    let (mut child, master) = spawn("queens 4 --watch", (80, 24));
+    let mut output = master.try_clone_reader().unwrap();
+    let (mut seen, mut bytes) = (String::new(), [0; 4096]);
+    while !seen.contains("quit") {
+        let count = output.read(&mut bytes).unwrap();
+        seen.push_str(&String::from_utf8_lossy(&bytes[..count]));
+    }
+    drop((output, master));
+    let start = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if start.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            panic!("still running");
+        }
+        sleep(Duration::from_millis(5));
     }
 }
 
