@@ -7,59 +7,55 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// A file whose old content goes when the first of the new comes.
+/// A file whose old content goes, or that is made, when the first of the new content comes.
 #[derive(Debug)]
 pub(crate) struct Target {
-    file: File,
+    path: PathBuf,
+    /// What is open: a file that was there, or one that has begun.
+    file: Option<File>,
     has_begun: bool,
-    /// Where it is, if it was not there before.
-    made: Option<PathBuf>,
 }
 
 impl Target {
-    /// Opens the file, and makes it if it is not there.
+    /// Opens the file, or makes sure that it can be made.
     ///
     /// # Errors
     /// When it cannot be made or written.
     pub(crate) fn open(path: &Path) -> io::Result<Self> {
         let is_there = path.exists();
-        let file = File::options().write(true).create(true).truncate(false).open(path)?;
-        // What a link leads to was made, not the link.
-        let made = if is_there { None } else { path.canonicalize().ok() };
-        Ok(Self { file, has_begun: false, made })
+        let mut file = Some(File::options().write(true).create(true).truncate(false).open(path)?);
+        if !is_there {
+            file = None;
+            // What a link leads to was made, not the link.
+            fs::remove_file(path.canonicalize()?)?;
+        }
+        Ok(Self { path: path.to_owned(), file, has_begun: false })
     }
 
-    /// Takes away the old content, once.
+    /// Takes away the old content or makes the file, once.
     ///
     /// # Errors
     /// When that fails.
-    pub(crate) fn begin(&mut self) -> io::Result<()> {
-        // A device or a pipe has no content to take away.
-        if !self.has_begun && self.file.metadata()?.is_file() {
-            self.file.set_len(0)?;
-        }
+    pub(crate) fn begin(&mut self) -> io::Result<&mut File> {
+        let file = match self.file.take() {
+            // A device or a pipe has no content to take away.
+            Some(file) if !self.has_begun && file.metadata()?.is_file() => file.set_len(0).map(|()| file)?,
+            Some(file) => file,
+            None => File::create(&self.path)?,
+        };
         self.has_begun = true;
-        Ok(())
+        Ok(self.file.insert(file))
     }
 }
 
 impl Write for Target {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.begin()?;
-        self.file.write(bytes)
+        self.begin()?.write(bytes)
     }
 
+    /// Does nothing: what is written is not held back here.
     fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
-    }
-}
-
-impl Drop for Target {
-    fn drop(&mut self) {
-        if let Some(made) = self.made.take().filter(|_| !self.has_begun) {
-            // Whoever took it away meanwhile did the same.
-            let _ = fs::remove_file(made);
-        }
+        Ok(())
     }
 }
 
@@ -76,6 +72,8 @@ mod tests {
         fs::write(&old, "much that was there before").unwrap();
         for path in [&old, &new] {
             Target::open(path).unwrap().flush().unwrap();
+            // Not even a kill leaves anything.
+            std::mem::forget(Target::open(path).unwrap());
         }
         assert_eq!(fs::read_to_string(&old).unwrap(), "much that was there before");
         assert!(!new.exists());
