@@ -22,6 +22,10 @@
 //! Expressions are written as they read: `x + 3` and `-x` are views of a variable and cost nothing, `2 * x + y` is a
 //! [`Linear`] expression, and comparing expressions makes constraints, as in `(2 * x + y).le(z)`. Beside these there are
 //! [`all_different`], [`element`] and [`table`]; others are written as a [`Constraint`] with a [`Propagator`].
+//!
+//! A search keeps within [`Limits`], says at the end whether it saw everything ([`SolveStatus`]), and may be watched by an
+//! [`Observer`]; [`Model::trace`] tells which constraint took which values. It runs on one thread, and does not learn from
+//! conflicts.
 
 mod bits;
 mod constraints;

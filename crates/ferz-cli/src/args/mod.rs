@@ -95,21 +95,23 @@ are there, each once. Checkpoints and results are the same: a JSON object on eac
 
 Examples:
   ferz queens 8                              one solution
-  ferz queens 1000000 --random --seed 7      one of a large board, at random
   ferz queens 8 --all --format json          all solutions, as JSON
-  ferz queens 4..12 --count                  a table of counts
   ferz queens 8 --all --out queens.png       a picture of all solutions
-  ferz queens 1000 --value median --stats    a large board, by the engine
-  ferz queens 12 --count --order input --consistency binary --json
-  ferz queens 6 --trace search.html          a page that plays the search
-  ferz queens 16 --count --solver bitmask-parallel
-  ferz queens 13 --count --variant toroidal
-  ferz queens 8 --place a1,c2 --all          complete two given queens
+  ferz queens 16 --count                     how many there are
+  ferz queens 4..12 --count --classes        a table, also by symmetry
+  ferz queens 1000000 --random --seed 7      a large board, at random
+  ferz queens 8 --place a1,e2                complete two given queens
+  ferz queens 13 --count --variant toroidal  other rules
   ferz queens --regions puzzle.txt           a daily puzzle, and whether it is unique
+  ferz queens 6 --watch                      the search, step by step
+  ferz queens 6 --trace search.html          the same as a page for a browser
+  ferz queens 1000 --value median --stats    a strategy of the engine
   ferz queens 20 --count --checkpoint 20.jsonl
+
   ferz queens 20 --split 100 --out units.jsonl
-  ferz queens --run-units units.jsonl --only 0..9 --out results-0.jsonl
-  ferz queens --merge results-*.jsonl";
+  ferz queens --run-units units.jsonl --only 0..49 --out results-0.jsonl
+  ferz queens --run-units units.jsonl --only 50..99 --out results-1.jsonl
+  ferz queens --merge results-0.jsonl results-1.jsonl";
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -149,38 +151,23 @@ pub(crate) struct QueensArgs {
 
     /// The engine, a method of counting, or a backtracker written for queens alone [default: auto]
     ///
-    /// The engine searches the declarative model. The methods of counting do not walk the whole tree. The others are
-    /// direct backtrackers, from the plainest to the fastest, which take the rows from the top and the columns from
-    /// the left; they count no nodes. With auto, --count takes the fastest method of counting for the board, and one
-    /// solution is made by a formula (Pauls 1874), up to n = 100000000; the engine does what neither does, and what has
-    /// an option of its own. Variants are solved by engine or bitmask; with auto, bitmask counts and lists those that it
-    /// takes.
+    /// The engine searches the declarative model. symmetric and meet-in-the-middle count without walking the whole tree.
+    /// The others are direct backtrackers, from the plainest to the fastest, which take the rows from the top and the
+    /// columns from the left; they count no nodes.
+    ///
+    /// With auto, --count takes the fastest method of counting for the board, and one solution is made by a formula
+    /// (Pauls 1874), up to n = 100000000; the engine does what neither does, and what has an option of its own. Variants
+    /// are solved by engine or bitmask; with auto, bitmask counts and lists those that it takes.
     #[arg(long, value_name = "NAME", value_parser = solver_parser(), help_heading = "What to find")]
     pub(crate) solver: Option<String>,
-
-    /// Other rules and other boards.
-    #[command(flatten)]
-    pub(crate) variant: VariantArgs,
-
-    /// How the engine searches.
-    #[command(flatten)]
-    pub(crate) strategy: StrategyArgs,
-
-    /// When to stop.
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-
-    /// How solutions are counted.
-    #[command(flatten)]
-    pub(crate) counting: CountingArgs,
 
     /// Which images are shown.
     #[command(flatten)]
     pub(crate) symmetry: SymmetryArgs,
 
-    /// Whether the search is shown.
+    /// Other rules and other boards.
     #[command(flatten)]
-    pub(crate) playback: PlaybackArgs,
+    pub(crate) variant: VariantArgs,
 
     /// How solutions are written [default: board, or columns above n = 100, or as the ending of --out FILE says]
     ///
@@ -211,6 +198,22 @@ pub(crate) struct QueensArgs {
     /// Print statistics to standard error
     #[arg(long, help_heading = "Output")]
     pub(crate) stats: bool,
+
+    /// Whether the search is shown.
+    #[command(flatten)]
+    pub(crate) playback: PlaybackArgs,
+
+    /// How solutions are counted.
+    #[command(flatten)]
+    pub(crate) counting: CountingArgs,
+
+    /// When to stop.
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+
+    /// How the engine searches.
+    #[command(flatten)]
+    pub(crate) strategy: StrategyArgs,
 }
 
 impl QueensArgs {

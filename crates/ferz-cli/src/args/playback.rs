@@ -13,14 +13,15 @@ pub(crate) struct PlaybackArgs {
     /// Step through the search of a small board in the terminal
     ///
     /// Shows what is decided, which squares which constraint takes, where the search fails and goes back. Up to the
-    /// first solution, or with --all the whole search. Press ? for the keys.
+    /// first solution, or with --all the whole search; boards up to n = 26. Press ? for the keys.
     #[cfg(feature = "watch")]
     #[arg(long, conflicts_with_all = NOT_SHOWN)]
     pub(crate) watch: bool,
 
     /// Write a page that plays the search of a small board in a browser
     ///
-    /// One file that needs no network. It shows the same as --watch.
+    /// One file that needs no network. It shows what is decided, which squares which constraint takes, where the search
+    /// fails and goes back. Up to the first solution, or with --all the whole search; boards up to n = 26.
     #[arg(long, value_name = "FILE.html", conflicts_with_all = NOT_SHOWN)]
     pub(crate) trace: Option<PathBuf>,
 

@@ -16,7 +16,7 @@ pub(crate) struct SingleArgs {
 
     /// Print the lexicographically first solution
     ///
-    /// Takes seconds up to n = 35, and for most larger boards, up to n = 64, longer than anybody waits.
+    /// Takes seconds up to n = 35 and minutes or far longer for most larger boards. None above n = 64 is taken.
     #[arg(long, conflicts_with_all = ["all", "count", "limit", "solver"])]
     pub(crate) lexicographic: bool,
 }

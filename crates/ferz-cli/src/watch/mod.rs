@@ -1,15 +1,17 @@
 //! Plays a recorded search in the terminal.
 //!
 //! The terminal is given back as it was when the viewer quits, on a signal that raises `cancel`, on an error, and on a
-//! panic. If the terminal is closed, the process ends.
+//! panic.
 
 mod player;
 mod screen;
 
 use std::io::{self, IsTerminal};
+use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
-use std::{process, thread};
 
 use anyhow::{Context, Result, bail};
 use ratatui::DefaultTerminal;
@@ -22,6 +24,9 @@ use player::{Player, Wish};
 
 /// How long a signal may go unnoticed.
 const LOOK_EVERY: Duration = Duration::from_millis(25);
+
+/// How long the end may take after a signal.
+const GRACE: Duration = Duration::from_millis(500);
 
 /// Whether the terminal has to be given back, for a second signal, which does not wait for anybody.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
@@ -58,8 +63,13 @@ pub(crate) fn admit(n: usize) -> Result<()> {
 pub(crate) fn play(recording: &Recording, cancel: &AtomicBool) -> Result<()> {
     IS_TAKEN.store(true, Ordering::Relaxed);
     let mut terminal = ratatui::try_init().context("the terminal cannot be used")?;
-    thread::spawn(end_with_the_terminal);
-    let shown = show(&mut terminal, recording, cancel);
+    let shown = thread::scope(|scope| {
+        let (viewing, end) = mpsc::channel::<()>();
+        scope.spawn(move || leave_if_stuck(&end, cancel));
+        let shown = show(&mut terminal, recording, cancel);
+        drop(viewing);
+        shown
+    });
     let given_back = ratatui::try_restore();
     drop(terminal);
     IS_TAKEN.store(false, Ordering::Relaxed);
@@ -67,14 +77,19 @@ pub(crate) fn play(recording: &Recording, cancel: &AtomicBool) -> Result<()> {
     shown.context("the terminal failed")
 }
 
-/// Ends the process if its terminal is closed: waiting for the events of one that is gone never comes to an end, and
-/// nobody is left to give it back to.
-fn end_with_the_terminal() {
-    while IS_TAKEN.load(Ordering::Relaxed) {
+/// Ends the program when its terminal is closed, or a signal was raised long ago and viewing has not come to its `end`. Where the terminal is gone,
+/// waiting for the next key finds its end over and over and does not return.
+fn leave_if_stuck(end: &Receiver<()>, cancel: &AtomicBool) {
+    let goes_on = |time| end.recv_timeout(time) == Err(RecvTimeoutError::Timeout);
+    while goes_on(LOOK_EVERY) {
+        // Not every terminal that is closed sends a signal.
         if !io::stdout().is_terminal() {
             process::exit(INTERRUPTED.into());
         }
-        thread::sleep(LOOK_EVERY);
+        if cancel.load(Ordering::Relaxed) && goes_on(GRACE) {
+            give_back();
+            process::exit(INTERRUPTED.into());
+        }
     }
 }
 

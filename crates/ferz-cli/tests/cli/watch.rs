@@ -269,6 +269,29 @@ fn ctrl_c_and_signals_give_the_terminal_back() {
     }
 }
 
+/// Without a terminal to read from, waiting for a key would go on for ever.
+#[test]
+fn a_terminal_that_goes_away_ends_it() {
+    for _ in 0..3 {
+        let pair = native_pty_system().openpty(size((80, 24))).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ferz"));
+        command.args(["queens", "8", "--watch"]);
+        let mut child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let mut output = pair.master.try_clone_reader().unwrap();
+        assert!(output.read(&mut [0; 64]).unwrap() > 0, "it shows something");
+        drop((output, pair.master));
+        let start = Instant::now();
+        while child.try_wait().unwrap().is_none() {
+            if start.elapsed() > PATIENCE {
+                child.kill().unwrap();
+                panic!("still running");
+            }
+            sleep(Duration::from_millis(5));
+        }
+    }
+}
+
 #[test]
 fn options_of_the_engine_apply_and_a_long_search_is_cut() {
     let mut terminal = Terminal::open(

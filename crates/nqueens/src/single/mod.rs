@@ -10,8 +10,9 @@
 //! Nothing here enumerates or counts: that is what [`direct`](crate::direct) and [`model`](crate::model) do.
 //!
 //! ```
-//! use nqueens::direct::{First, Stop};
+//! use nqueens::direct::First;
 //! use nqueens::single::Method;
+//! use nqueens::stop::Stop;
 //!
 //! let found = Method::Random { seed: 7 }.find(1000, &Stop::never())?;
 //! assert!(matches!(found, First::Found(columns) if columns.len() == 1000));

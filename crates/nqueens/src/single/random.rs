@@ -1,5 +1,5 @@
-//! A random solution in linear time (R. Sosič, J. Gu, "3,000,000 million queens in less than a minute", SIGART Bulletin
-//! 2, 1991).
+//! A random solution in linear time (R. Sosič, J. Gu, "3,000,000 queens in less than one minute", SIGART Bulletin 2(2),
+//! 1991).
 //!
 //! Rows get columns at random, from the top down, as long as that goes well: a column is drawn until both of its
 //! diagonals are free. A budget of draws linear in n leaves a few dozen rows at the bottom. Each of these then changes
