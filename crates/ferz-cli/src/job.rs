@@ -43,6 +43,10 @@ pub(crate) struct Job {
     pub(crate) playback: Option<Playback>,
 }
 
+/// What is said of a seed for which there is no use.
+pub(crate) const IDLE_SEED: &str =
+    "--seed goes with --random, --ties random or --value random only, as nothing else is random";
+
 /// What solves a board.
 pub(crate) enum Solver {
     /// The engine on the declarative model.
@@ -145,6 +149,11 @@ impl Show {
             _ => Self::Solutions(format::chosen(args, n)),
         }
     }
+
+    /// Whether a picture is shown.
+    pub(crate) fn is_picture(self) -> bool {
+        matches!(self, Self::Solutions(format) if format.is_picture())
+    }
 }
 
 impl Solver {
@@ -173,6 +182,9 @@ impl Solver {
         }
         if seed.is_some() && !is_engine && !args.single.random {
             bail!("--seed goes with --random and --solver {ENGINE} only, and the solver is {name}");
+        }
+        if is_engine && args.strategy.has_idle_seed() {
+            bail!("{IDLE_SEED}");
         }
         if args.counting.threads.is_some() && !solver.has_threads() {
             bail!(

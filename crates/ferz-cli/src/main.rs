@@ -23,7 +23,7 @@ mod variants;
 #[cfg(feature = "watch")]
 mod watch;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 use std::process::{self, ExitCode};
 use std::sync::Arc;
@@ -35,7 +35,8 @@ use clap::error::ErrorKind;
 
 use crate::args::{Cli, Command};
 use crate::counting::parts::{self, Part};
-use crate::job::Job;
+use crate::job::{Job, Show};
+use crate::output::target::Target;
 use crate::run::Ending;
 use crate::variants::Task;
 
@@ -51,20 +52,18 @@ fn main() -> ExitCode {
     let ending = match command {
         Command::Completions { shell } => completions(shell),
         Command::Queens(args) if parts::is_asked_for(&args) => match Part::new(&args) {
-            Ok(part) => {
-                until_stopped(|cancel| part.run(cancel, &mut *output::open(None)?, &mut io::stderr()))
-            }
+            Ok(part) => until_stopped(|cancel| part.run(cancel, &mut *output::standard(), &mut io::stderr())),
             Err(error) => return fail(WRONG_INPUT, &format!("{error:#}")),
         },
         Command::Queens(args) if variants::are_asked_for(&args) => match Task::new(&args) {
             Ok(task) => until_stopped(|cancel| {
-                writing_to(task.out.as_deref(), |out| task.run(cancel, out, &mut io::stderr()))
+                writing_to(task.out.as_deref(), task.show, |out| task.run(cancel, out, &mut io::stderr()))
             }),
             Err(error) => return fail(WRONG_INPUT, &format!("{error:#}")),
         },
         Command::Queens(args) => match Job::new(&args, io::stdout().is_terminal()) {
             Ok(job) => until_stopped(|cancel| {
-                writing_to(job.out.as_deref(), |out| match &job.playback {
+                writing_to(job.out.as_deref(), job.show, |out| match &job.playback {
                     Some(playback) => playback::run(&job, playback, cancel, out),
                     None => run::run(&job, cancel, out, &mut io::stderr()),
                 })
@@ -97,13 +96,23 @@ fn until_stopped(work: impl FnOnce(&Arc<AtomicBool>) -> Result<Ending>) -> Resul
     work(&cancel)
 }
 
-/// Does what writes to a file, or else to standard output.
-fn writing_to(file: Option<&Path>, work: impl FnOnce(&mut dyn Write) -> Result<Ending>) -> Result<Ending> {
-    let mut out = output::open(file).with_context(|| match file {
-        Some(file) => format!("{} cannot be written", file.display()),
-        None => run::UNWRITABLE.to_owned(),
-    })?;
-    work(&mut *out)
+/// Does what writes to a file, or else to standard output. A file that comes to hold nothing is empty, unless it is a
+/// picture, which there is none of then.
+fn writing_to(
+    file: Option<&Path>,
+    show: Show,
+    work: impl FnOnce(&mut dyn Write) -> Result<Ending>,
+) -> Result<Ending> {
+    let Some(path) = file else {
+        return work(&mut *output::standard());
+    };
+    let target = Target::open(path).with_context(|| format!("{} cannot be written", path.display()))?;
+    let mut out = BufWriter::new(target);
+    let ending = work(&mut out)?;
+    if !show.is_picture() {
+        out.get_mut().begin().context(run::UNWRITABLE)?;
+    }
+    Ok(ending)
 }
 
 fn completions(shell: clap_complete::Shell) -> Result<Ending> {

@@ -48,10 +48,7 @@ pub(crate) fn run(
     for n in job.sizes.clone() {
         let (report, written) = show(job, n, cancel, out)?;
         say_statistics(&report, job.show, job.stats, err);
-        if report.status == Status::Unsatisfiable
-            && let Show::Solutions(format) = job.show
-            && format.is_picture()
-        {
+        if report.status == Status::Unsatisfiable && job.show.is_picture() {
             let _ = writeln!(err, "There is no solution for n = {n}, so there is no picture.");
         }
         written.and_then(|()| out.flush()).context(UNWRITABLE)?;

@@ -50,6 +50,10 @@ impl Symmetry {
             return Ok(Self::Marked);
         }
         if args.symmetry.classes {
+            // The parser does not insist on it where something else is given that excludes it.
+            if !args.count {
+                bail!("--classes goes with --count only");
+            }
             return Ok(Self::Classes);
         }
         if !args.symmetry.fundamental {

@@ -47,4 +47,9 @@ impl StrategyArgs {
         ];
         given.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
     }
+
+    /// Whether a seed was given and nothing is random.
+    pub(crate) fn has_idle_seed(&self) -> bool {
+        self.seed.is_some() && self.ties != Some(Ties::Random) && self.value != Some(ValueOrder::Random)
+    }
 }

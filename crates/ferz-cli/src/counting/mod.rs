@@ -13,7 +13,7 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 use ferz::StopReason;
 use nqueens::counting::ledger::LedgerError;
-use nqueens::counting::{Method, Plan};
+use nqueens::counting::{CountingError, Method, Plan};
 use nqueens::direct::Count;
 
 use self::work::{Means, count};
@@ -63,12 +63,15 @@ impl Counting {
     pub(crate) fn count(&self, n: usize, limits: &Limits, cancel: &AtomicBool) -> Result<Report> {
         let start = Instant::now();
         let stop = limits.stop(cancel);
-        let plan = Plan::new(self.method(n), n)?;
-        let (all, ledger) = ([plan.units()], self.checkpoint.as_deref());
-        let Count { solutions, complete } =
-            count(&plan, &all, &self.means, &stop, ledger, &mut |_, _| Ok(()))?;
+        let Count { solutions, complete } = match Plan::until(self.method(n), n, &stop) {
+            Err(CountingError::Stopped) => Count { solutions: 0, complete: false },
+            plan => {
+                let (plan, ledger) = (plan?, self.checkpoint.as_deref());
+                count(&plan, &[plan.units()], &self.means, &stop, ledger, &mut |_, _| Ok(()))?
+            }
+        };
         let status = if complete { Status::exhausted(solutions) } else { stopped(cancel) };
-        let solver = plan.method().name();
+        let solver = self.method(n).name();
         Ok(Report { n, solver, seed: None, status, solutions, time: start.elapsed(), search: None })
     }
 }

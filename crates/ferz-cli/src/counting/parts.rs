@@ -10,8 +10,9 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use nqueens::counting::ledger::{LedgerError, Record, Unit, merge};
-use nqueens::counting::{Method, Plan};
+use nqueens::counting::{CountingError, Method, Plan};
 use nqueens::direct::Count;
+use nqueens::stop::Stop;
 
 use super::stopped;
 use super::work::{Means, count};
@@ -93,7 +94,11 @@ impl Part {
         let start = Instant::now();
         match self {
             Self::Split { n, method, parts, out: path } => {
-                let units = Unit::split(&Plan::new(*method, *n)?, *parts)?;
+                let plan = match Plan::until(*method, *n, &Stop::never().when(cancel)) {
+                    Err(CountingError::Stopped) => return Ok(Ending::Interrupted),
+                    plan => plan?,
+                };
+                let units = Unit::split(&plan, *parts)?;
                 match path {
                     Some(path) => write_units(path, &units)?,
                     None => write_lines(out, &units).context(UNWRITABLE)?,

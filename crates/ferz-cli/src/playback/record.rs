@@ -132,7 +132,7 @@ impl<'a> Recorder<'a> {
         };
         let about = self.square(decision.var(), decision.value()).into_iter().collect();
         let row = self.rows.get(decision.var().index()).copied().flatten();
-        let words = row.and_then(|row| words::assumption(row, assumption));
+        let words = row.and_then(|row| words::assumption(self.n, row, assumption));
         // A decision on a variable of which the board shows nothing.
         let words = words.unwrap_or_else(|| format!("{assumption:?}"));
         Step { kind, depth, about, words, ..self.step() }

@@ -1,5 +1,6 @@
 //! A recorded search, as data.
 
+use nqueens::variants::Square;
 use serde::Serialize;
 
 /// The search of a board of queens, step by step.
@@ -63,9 +64,12 @@ impl Kind {
 /// The place of the decision among the causes.
 pub(crate) const DECISION: usize = 0;
 
-/// The name of a square: the letter of its column, and the number of its row, counted from the top.
+/// The name of a square, as in chess: a1 is the lower left corner.
 pub(crate) fn square_name(n: usize, square: u16) -> String {
-    let (row, column) = (usize::from(square) / n, usize::from(square) % n);
-    let letter = char::from_u32('a' as u32 + column as u32).unwrap_or('?');
-    format!("{letter}{}", row + 1)
+    Square::new(usize::from(square) / n, usize::from(square) % n).name(n)
+}
+
+/// The number of a row as it is written beside the board and in names of squares; rows are counted from 0 and from the top.
+pub(crate) fn row_number(n: usize, row: usize) -> usize {
+    n - row
 }

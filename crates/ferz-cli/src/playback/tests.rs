@@ -63,14 +63,14 @@ fn decisions_of_every_kind_have_their_words() {
         }
     };
     use Branching::{DWay, Split, TwoWay};
-    told(TwoWay, ValueOrder::Min, &["The search begins", "Decision: a queen on a1", "Then no queen on a1"]);
+    told(TwoWay, ValueOrder::Min, &["The search begins", "Decision: a queen on a4", "Then no queen on a4"]);
     told(
         DWay,
         ValueOrder::Max,
-        &["Decision: a queen on d1", "Decision: a queen on c1", "Decision: a queen on a1"],
+        &["Decision: a queen on d4", "Decision: a queen on c4", "Decision: a queen on a4"],
     );
-    told(Split, ValueOrder::Min, &["Decision: row 1 up to b1", "Then row 1 from c1 on"]);
-    told(TwoWay, ValueOrder::SplitHigh, &["Decision: row 1 from c1 on", "Then row 1 up to b1"]);
+    told(Split, ValueOrder::Min, &["Decision: row 4 up to b4", "Then row 4 from c4 on"]);
+    told(TwoWay, ValueOrder::SplitHigh, &["Decision: row 4 from c4 on", "Then row 4 up to b4"]);
 }
 
 /// Two queens: the corner attacks both squares of the next row, one by its column and one by its diagonal.
@@ -79,13 +79,13 @@ fn two_queens_in_words() {
     let recording = recorded(2, &StrategyArgs::default(), Limits::none());
     let expected = [
         "The search begins",
-        "Decision: a queen on a1",
-        "columns: a2 taken; row 2 has only b2 left",
-        "Failure: falling diagonals, a1 and b2 attack each other",
+        "Decision: a queen on a2",
+        "columns: a1 taken; row 1 has only b1 left",
+        "Failure: falling diagonals, a2 and b1 attack each other",
         "Back to the root",
-        "Then no queen on a1",
-        "columns: b2 taken; row 2 has only a2 left",
-        "Failure: rising diagonals, b1 and a2 attack each other",
+        "Then no queen on a2",
+        "columns: b1 taken; row 1 has only a1 left",
+        "Failure: rising diagonals, b2 and a1 attack each other",
     ];
     assert_eq!(words(&recording), expected);
     assert_eq!(recording.ending, "all has been searched: there is no solution");
@@ -112,7 +112,7 @@ fn a_recording_ends_at_its_limits() {
 }
 
 #[test]
-fn squares_have_names() {
-    assert_eq!([0, 7, 8, 63].map(|square| square_name(8, square)), ["a1", "h1", "a2", "h8"]);
-    assert_eq!(square_name(26, 26 * 26 - 1), "z26");
+fn squares_have_the_names_of_chess() {
+    assert_eq!([0, 7, 8, 63].map(|square| square_name(8, square)), ["a8", "h8", "a7", "h1"]);
+    assert_eq!(square_name(26, 26 * 26 - 1), "z1");
 }

@@ -1,8 +1,9 @@
 //! The steps of a search in words.
 
 use ferz::{Assumption, Decision};
+use nqueens::variants::Square;
 
-use super::recording::square_name;
+use super::recording::{row_number, square_name};
 use crate::choices::Choices;
 use crate::job::Strategy;
 
@@ -27,14 +28,13 @@ pub(crate) fn counted(number: u64, thing: &str) -> String {
     if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
 
-/// What is assumed of a row, counted from 0, if there are words for it.
-pub(crate) fn assumption(row: usize, assumption: Assumption) -> Option<String> {
+/// What is assumed of a row, counted from 0 and from the top, if there are words for it.
+pub(crate) fn assumption(n: usize, row: usize, assumption: Assumption) -> Option<String> {
     let name = |column: i64| {
-        let letter =
-            u8::try_from(column).ok().filter(|&column| column < 26).map(|column| char::from(b'a' + column));
-        letter.map(|letter| format!("{letter}{}", row + 1))
+        let column = usize::try_from(column).ok().filter(|&column| column < n)?;
+        Some(Square::new(row, column).name(n))
     };
-    let number = row + 1;
+    let number = row_number(n, row);
     Some(match assumption {
         Assumption::Decided(Decision::Fix(_, column) | Decision::Each(_, column)) => {
             format!("Decision: a queen on {}", name(column)?)
@@ -62,7 +62,7 @@ pub(crate) fn assumption(row: usize, assumption: Assumption) -> Option<String> {
 pub(crate) fn taken(n: usize, by: &str, taken: &[u16], forced: &[u16]) -> String {
     let mut words = format!("{by}: {} taken", names(n, taken));
     for &square in forced {
-        let row = usize::from(square) / n + 1;
+        let row = row_number(n, usize::from(square) / n);
         words.push_str(&format!("; row {row} has only {} left", square_name(n, square)));
     }
     words
@@ -70,7 +70,7 @@ pub(crate) fn taken(n: usize, by: &str, taken: &[u16], forced: &[u16]) -> String
 
 /// Why it cannot be: two queens that attack each other, or the squares left in a row, which are all attacked.
 pub(crate) fn failure(n: usize, by: &str, squares: &[u16]) -> String {
-    let row = |square: u16| usize::from(square) / n + 1;
+    let row = |square: u16| row_number(n, usize::from(square) / n);
     match *squares {
         [] => format!("Failure: {by} cannot hold"),
         [one, other] if row(one) != row(other) => {

@@ -8,7 +8,8 @@ const LOG_LINES = 9;
 const NODES = ["start", "decide", "refute"];
 
 const look = (cause) => (cause === 0 ? 0 : 1 + ((cause - 1) % (GLYPHS.length - 1)));
-const name = (square) => String.fromCharCode(97 + (square % n)) + (Math.floor(square / n) + 1);
+// As in chess, rows are numbered from below.
+const name = (square) => String.fromCharCode(97 + (square % n)) + (n - Math.floor(square / n));
 
 // The board behind the step `at`. What is taken comes back when the search goes to a lesser depth; what a step back gave
 // back is kept, for going through the recording backwards.
@@ -127,7 +128,7 @@ function build() {
   }
   const body = board.createTBody();
   for (let y = 0; y < n; y++) {
-    const line = row(body, y + 1);
+    const line = row(body, n - y);
     line.firstChild.scope = "row";
     for (let x = 0; x < n; x++) {
       const cell = line.insertCell();

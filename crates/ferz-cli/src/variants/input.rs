@@ -1,6 +1,6 @@
 //! Squares and regions, from the command line, from files or from standard input.
 
-use std::fs;
+use std::fs::File;
 use std::io::{self, Read};
 
 use anyhow::{Context, Result, bail};
@@ -45,16 +45,27 @@ impl Input {
     }
 }
 
-/// What is in a file, or for - comes from standard input.
+/// More bytes than the squares of the largest board take, with a comment to each.
+const LONGEST: u64 = 1 << 26;
+
+/// What is in a file, or for - comes from standard input, without the mark that some editors put at the beginning.
 fn text(file: &str) -> Result<String> {
-    let mut text = String::new();
-    let read = match file {
-        "-" => io::stdin().read_to_string(&mut text),
-        _ => fs::read_to_string(file).map(|content| {
-            text = content;
-            text.len()
-        }),
+    let name = match file {
+        "" => bail!("a file is wanted: its name, or - for standard input"),
+        "-" => "standard input",
+        _ => file,
     };
-    read.with_context(|| format!("{} cannot be read", if file == "-" { "standard input" } else { file }))?;
-    Ok(text)
+    let open = || -> io::Result<Box<dyn Read>> {
+        Ok(if file == "-" { Box::new(io::stdin()) } else { Box::new(File::open(file)?) })
+    };
+    let mut bytes = Vec::new();
+    // What has no end, such as a device, is not to fill the memory.
+    open()
+        .and_then(|reader| reader.take(LONGEST).read_to_end(&mut bytes))
+        .with_context(|| format!("{name} cannot be read"))?;
+    if bytes.len() as u64 == LONGEST {
+        bail!("{name} is too long: squares and regions take less than {} MB", LONGEST >> 20);
+    }
+    let text = str::from_utf8(&bytes).with_context(|| format!("{name} cannot be read"))?;
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(text).to_owned())
 }

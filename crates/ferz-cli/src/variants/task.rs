@@ -15,7 +15,7 @@ use super::record::{self, Kept};
 use super::solve::{VisitPosition, solve};
 use crate::args::{ENGINE, QueensArgs, Variant};
 use crate::choices::Choices;
-use crate::job::{Limits, Show, Strategy};
+use crate::job::{IDLE_SEED, Limits, Show, Strategy};
 use crate::output::table;
 use crate::parse::Sizes;
 use crate::report::{Report, Status};
@@ -30,7 +30,8 @@ pub(crate) struct Task {
     pub(super) method: Method,
     problems: Vec<Problem>,
     limits: Limits,
-    show: Show,
+    /// What to print.
+    pub(crate) show: Show,
     /// Where to print it, if not on standard output.
     pub(crate) out: Option<PathBuf>,
     stats: bool,
@@ -140,6 +141,9 @@ impl Task {
             problems.iter().try_for_each(|problem| gallery::check(format, problem))?;
         }
         let method = Method::new(args, &problems)?;
+        if args.strategy.has_idle_seed() {
+            bail!("{IDLE_SEED}");
+        }
         Ok(Self {
             variant,
             method,

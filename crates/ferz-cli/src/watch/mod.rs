@@ -77,11 +77,15 @@ pub(crate) fn play(recording: &Recording, cancel: &AtomicBool) -> Result<()> {
     shown.context("the terminal failed")
 }
 
-/// Ends the program when a signal was raised long ago and viewing has not come to its `end`. Where the terminal is gone,
-/// waiting for the next key finds its end over and over and does not return.
+/// Ends the program when its terminal is closed, or when a signal was raised long ago and viewing has not come to its
+/// `end`. Where the terminal is gone, waiting for the next key finds its end over and over and does not return.
 fn leave_if_stuck(end: &Receiver<()>, cancel: &AtomicBool) {
     let goes_on = |time| end.recv_timeout(time) == Err(RecvTimeoutError::Timeout);
     while goes_on(LOOK_EVERY) {
+        // Not every terminal that is closed sends a signal.
+        if !io::stdout().is_terminal() {
+            process::exit(INTERRUPTED.into());
+        }
         if cancel.load(Ordering::Relaxed) && goes_on(GRACE) {
             give_back();
             process::exit(INTERRUPTED.into());

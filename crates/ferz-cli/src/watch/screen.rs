@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 use super::player::Player;
-use crate::playback::recording::{DECISION, Kind};
+use crate::playback::recording::{DECISION, Kind, row_number};
 
 /// The least terminal for a board of this size, in columns and rows.
 pub(crate) fn room(n: usize) -> (u16, u16) {
@@ -104,7 +104,7 @@ fn board_lines(player: &Player<'_>) -> Vec<Line<'static>> {
     let letters: String = ('a'..='z').take(n).map(|letter| format!(" {letter}")).collect();
     let mut lines = vec![Line::styled(format!("   {letters}"), faint)];
     for row in 0..n {
-        let mut spans = vec![Span::styled(format!("{:>3}", row + 1), faint)];
+        let mut spans = vec![Span::styled(format!("{:>3}", row_number(n, row)), faint)];
         let queen = player.board.queen(row);
         for square in (row * n..(row + 1) * n).map(|square| square as u16) {
             let (glyph, style) = square_look(player, square, queen == Some(square));

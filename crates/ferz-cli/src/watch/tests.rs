@@ -26,9 +26,9 @@ fn recording() -> Recording {
         causes: ["decision", "columns", "diagonals"].map(str::to_owned).to_vec(),
         steps: vec![
             step(Kind::Start, 0, 0, &[], &[], "The search begins"),
-            step(Kind::Decide, 1, 0, &[1], &[0], "Decision: a queen on a1"),
-            step(Kind::Prune, 1, 1, &[2], &[3], "columns: a2 taken; row 2 has only b2 left"),
-            step(Kind::Fail, 1, 2, &[], &[0, 3], "Failure: diagonals, a1 and b2 attack each other"),
+            step(Kind::Decide, 1, 0, &[1], &[0], "Decision: a queen on a2"),
+            step(Kind::Prune, 1, 1, &[2], &[3], "columns: a1 taken; row 1 has only b1 left"),
+            step(Kind::Fail, 1, 2, &[], &[0, 3], "Failure: diagonals, a2 and b1 attack each other"),
             step(Kind::Back, 0, 0, &[], &[], "Back to the root"),
         ],
         ending: "there is no solution".to_owned(),
@@ -66,8 +66,8 @@ fn a_failure_as_it_is_drawn() {
 2 queens, step 4 of 5
 order input
     a b   depth     1
-  1 ♛ ×   nodes     2
-  2 │ ♛   failures  1
+  2 ♛ ×   nodes     2
+  1 │ ♛   failures  1
           solutions 0
           speed     4 a second, paused
 
@@ -76,10 +76,10 @@ order input
           │ columns
           ╱ diagonals
 
-Failure: diagonals, a1 and b2 attack each other
+Failure: diagonals, a2 and b1 attack each other
 
-     3  columns: a2 taken; row 2 has only b2 left
-     2  Decision: a queen on a1
+     3  columns: a1 taken; row 1 has only b1 left
+     2  Decision: a queen on a2
      1  The search begins
 
 space play/pause  ←→ step  +- speed  Home End  ? help  q quit";

@@ -45,9 +45,13 @@ fn the_fastest_method_counts_unless_something_else_is_asked_for() {
         let solver = solver(auto);
         assert!(METHODS.iter().any(|method| solver == *method), "{auto}: {solver}");
     }
-    for engine in
-        ["8 --order input", "8 --seed 1", "8 --node-limit 50", "8 --limit 3", "70 --time-limit 10ms"]
-    {
+    for engine in [
+        "8 --order input",
+        "8 --seed 1 --value random",
+        "8 --node-limit 50",
+        "8 --limit 3",
+        "70 --time-limit 10ms",
+    ] {
         assert_eq!(solver(engine), "engine", "{engine}");
     }
     assert_eq!(solver("8 --solver bitmask"), "bitmask");

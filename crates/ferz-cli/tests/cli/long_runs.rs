@@ -7,6 +7,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use crate::common::{Run, command, out, record, run, statistic};
+use crate::signals::wait_for_handlers;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -118,8 +119,11 @@ fn a_limit_or_a_signal_stops_a_count_and_what_is_done_is_kept() {
     assert_eq!((limited.code, statistic(&limited.err, "status")), (Some(0), Some("stopped: time limit")));
     assert_eq!(limited.out, format!("{}\n", sum(&records(&path))), "a lower bound");
 
+    let before = records(&path).len();
     let child = command(&line).spawn().unwrap();
-    wait_for(&path, 1);
+    // The lines may be there before the signal would be caught.
+    wait_for_handlers(&child);
+    wait_for(&path, before + 1);
     let sent = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(sent.success());
     let interrupted = finish(child);

@@ -56,17 +56,17 @@ fn keys_and_buttons_play_the_search() {
 
     // Step by step with the keys.
     let story = [
-        ("Decision: a queen on a1", "♛××× .... .... ....", ["1", "2", "0", "0"]),
-        ("columns: a2 a3 a4 taken", "♛××× |... |... |...", ["1", "2", "0", "0"]),
-        ("falling diagonals: b2 c3 d4 taken", r"♛××× |\.. |.\. |..\", ["1", "2", "0", "0"]),
-        ("Decision: a queen on c2", r"♛××× |\♛× |.\. |..\", ["2", "3", "0", "0"]),
+        ("Decision: a queen on a4", "♛××× .... .... ....", ["1", "2", "0", "0"]),
+        ("columns: a3 a2 a1 taken", "♛××× |... |... |...", ["1", "2", "0", "0"]),
+        ("falling diagonals: b3 c2 d1 taken", r"♛××× |\.. |.\. |..\", ["1", "2", "0", "0"]),
+        ("Decision: a queen on c3", r"♛××× |\♛× |.\. |..\", ["2", "3", "0", "0"]),
         (
-            "columns: b3 c4 taken; row 3 has only d3 left; row 4 has only b4 left",
+            "columns: b2 c1 taken; row 2 has only d2 left; row 1 has only b1 left",
             r"♛××× |\♛× ||\♛ |♛|\",
             ["2", "3", "0", "0"],
         ),
         (
-            "Failure: falling diagonals, c2 and d3 attack each other",
+            "Failure: falling diagonals, c3 and d2 attack each other",
             r"♛××× |\♛× ||\♛ |♛|\",
             ["2", "3", "1", "0"],
         ),
@@ -84,13 +84,13 @@ fn keys_and_buttons_play_the_search() {
         assert_eq!(counters(&browser), *counted, "{words}");
     }
     browser.press(PAGE_DOWN);
-    assert_eq!(browser.text("#now"), "Decision: a queen on c2");
+    assert_eq!(browser.text("#now"), "Decision: a queen on c3");
     browser.press(PAGE_UP);
-    assert_eq!(browser.text("#now"), "Decision: a queen on a1");
+    assert_eq!(browser.text("#now"), "Decision: a queen on a4");
 
     // To the end and the start, by keys, buttons, the slider and the log.
     browser.press(END);
-    assert_eq!(browser.text("#now"), "Solution 1: b1 d2 a3 c4");
+    assert_eq!(browser.text("#now"), "Solution 1: b4 d3 a2 c1");
     assert_eq!(board(&browser), r"×♛×× /|\♛ ♛|/\ ||♛|");
     assert_eq!(counters(&browser), ["1", "6", "2", "1"]);
     browser.click("#first");

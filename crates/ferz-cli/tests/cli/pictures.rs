@@ -81,6 +81,34 @@ fn without_a_solution_there_is_no_picture() {
 }
 
 #[test]
+fn what_gives_no_picture_leaves_files_as_they_are() {
+    for ending in ["svg", "png"] {
+        let (old, new) = (file(&format!("old.{ending}")), file(&format!("new.{ending}")));
+        fs::write(&old, "a picture that took hours").unwrap();
+        for (line, code) in [
+            ("queens 3 --all", 0),
+            ("queens 40 --all --solver scan --time-limit 1ms", 0),
+            ("queens 13 --all --solver bitmask-mirror", 1),
+        ] {
+            for path in [&old, &new] {
+                let none = run(&format!("{line} --out {}", path.display()));
+                assert_eq!((none.code, none.out.as_str()), (Some(code), ""), "{line}: {}", none.err);
+            }
+            assert_eq!(fs::read_to_string(&old).unwrap(), "a picture that took hours", "{line}");
+            assert!(!new.exists(), "{line}");
+        }
+    }
+}
+
+#[test]
+fn a_list_of_nothing_takes_the_place_of_what_was_there() {
+    let path = file("nothing.txt");
+    fs::write(&path, "solutions of another board").unwrap();
+    let none = run(&format!("queens 40 --all --solver scan --time-limit 1ms --out {}", path.display()));
+    assert_eq!((none.code, fs::read_to_string(&path).unwrap().as_str()), (Some(0), ""));
+}
+
+#[test]
 fn more_boards_than_there_is_room_for_are_an_error() {
     let full = run("queens 13 --all --solver bitmask --format svg");
     assert_eq!((full.code, full.out.as_str()), (Some(1), ""));

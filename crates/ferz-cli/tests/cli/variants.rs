@@ -125,6 +125,8 @@ fn squares_come_from_files_and_from_standard_input() {
     let squares = file("squares", b"# a corner\na1\n\n  c2 # and another\n");
     let line = format!("queens 6x8 --count --block @{}", squares.display());
     assert_eq!(out(&line), out("queens 6x8 --count --block a1,c2"));
+    let marked = run_reading("queens 8 --count --place @-", "\u{feff}a1\r\n\r\n");
+    assert_eq!((marked.code, marked.out.as_str()), (Some(0), "4\n"), "{}", marked.err);
     let run = run_reading("queens 8 --count --place @-", "a1\n");
     assert_eq!((run.code, run.out.as_str()), (Some(0), "4\n"));
 }
@@ -274,6 +276,9 @@ fn wrong_input_is_told_in_one_line() {
         ("queens 8 --place a1 --block a1", &["a1 is blocked", "placed on it"]),
         ("queens 8 --place @/no/such/file", &["/no/such/file cannot be read"]),
         ("queens 8 --place @- --block @-", &["only one of", "standard input"]),
+        ("queens 8 --place @", &["a file is wanted"]),
+        ("queens 8 --block @/dev/zero", &["/dev/zero is too long", "64 MB"]),
+        ("queens --regions /dev/zero", &["/dev/zero is too long", "64 MB"]),
         ("queens --regions /no/such/file", &["/no/such/file cannot be read"]),
         ("queens --regions -", &["--regions -: ", "empty"]),
         ("queens 8 --variant regions", &["--regions FILE"]),

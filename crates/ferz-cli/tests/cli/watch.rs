@@ -38,14 +38,19 @@ fn some(length: u16) -> NonZeroU16 {
     NonZeroU16::new(length).unwrap()
 }
 
+/// Runs the binary in a terminal of this size.
+fn spawn(line: &str, dimensions: (u16, u16)) -> (Box<dyn Child + Send + Sync>, Box<dyn MasterPty + Send>) {
+    let pair = native_pty_system().openpty(size(dimensions)).unwrap();
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ferz"));
+    command.args(line.split_whitespace());
+    command.env("TERM", "xterm-256color");
+    (pair.slave.spawn_command(command).unwrap(), pair.master)
+}
+
 impl Terminal {
     fn open(line: &str, (cols, rows): (u16, u16)) -> Self {
-        let pair = native_pty_system().openpty(size((cols, rows))).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ferz"));
-        command.args(line.split_whitespace());
-        command.env("TERM", "xterm-256color");
-        let child = pair.slave.spawn_command(command).unwrap();
-        let mut output = pair.master.try_clone_reader().unwrap();
+        let (child, master) = spawn(line, (cols, rows));
+        let mut output = master.try_clone_reader().unwrap();
         let screen = Arc::new(Mutex::new(vt100::Parser::new(some(rows), some(cols), 0)));
         let seen = Arc::clone(&screen);
         thread::spawn(move || {
@@ -54,8 +59,8 @@ impl Terminal {
                 seen.lock().unwrap().process(&bytes[..count]);
             }
         });
-        let keys = pair.master.take_writer().unwrap();
-        Self { child, master: pair.master, keys, screen }
+        let keys = master.take_writer().unwrap();
+        Self { child, master, keys, screen }
     }
 
     fn press(&mut self, keys: &str) {
@@ -112,34 +117,54 @@ impl Terminal {
 }
 
 #[test]
+fn it_ends_with_its_terminal() {
+    let (mut child, master) = spawn("queens 4 --watch", (80, 24));
+    let mut output = master.try_clone_reader().unwrap();
+    let (mut seen, mut bytes) = (String::new(), [0; 4096]);
+    while !seen.contains("quit") {
+        let count = output.read(&mut bytes).unwrap();
+        seen.push_str(&String::from_utf8_lossy(&bytes[..count]));
+    }
+    drop((output, master));
+    let start = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if start.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            panic!("still running");
+        }
+        sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
 fn keys_go_through_the_search_and_back() {
     let mut terminal = Terminal::open("queens 4 --watch --order input", (80, 24));
     terminal.expect(&["4 queens, step ", "order input", "q quit"]);
     terminal.press(HOME);
     terminal.expect(&["step 1 of ", "The search begins", "paused"]);
     terminal.press(RIGHT);
-    let text = terminal.expect(&["step 2 of ", "Decision: a queen on a1", "depth     1", "nodes     2"]);
-    assert!(text.contains("1 ♛ × × ×") && text.contains("2 · · · ·"), "{text}");
+    let text = terminal.expect(&["step 2 of ", "Decision: a queen on a4", "depth     1", "nodes     2"]);
+    assert!(text.contains("4 ♛ × × ×") && text.contains("3 · · · ·"), "{text}");
     terminal.press(RIGHT);
-    terminal.expect(&["step 3 of ", "columns: a2 a3 a4 taken", "2 │ · · ·"]);
+    terminal.expect(&["step 3 of ", "columns: a3 a2 a1 taken", "3 │ · · ·"]);
     terminal.press(RIGHT);
-    terminal.expect(&["falling diagonals: b2 c3 d4 taken", "2 │ ╲ · ·", "4 │ · · ╲"]);
+    terminal.expect(&["falling diagonals: b3 c2 d1 taken", "3 │ ╲ · ·", "1 │ · · ╲"]);
     terminal.press(DOWN);
-    terminal.expect(&["Decision: a queen on c2"]);
+    terminal.expect(&["Decision: a queen on c3"]);
     terminal.press(RIGHT);
     terminal.press(RIGHT);
-    terminal.expect(&["Failure: falling diagonals, c2 and d3 attack each other", "failures  1", "3 │ │ ╲ ♛"]);
+    terminal.expect(&["Failure: falling diagonals, c3 and d2 attack each other", "failures  1", "2 │ │ ╲ ♛"]);
     terminal.press(RIGHT);
-    terminal.expect(&["Back to 1 open decision", "2 │ ╲ · ·"]);
+    terminal.expect(&["Back to 1 open decision", "3 │ ╲ · ·"]);
     terminal.press(RIGHT);
-    terminal.expect(&["Then no queen on c2"]);
+    terminal.expect(&["Then no queen on c3"]);
     terminal.press(UP);
     terminal.press(LEFT);
     terminal.press(LEFT);
-    terminal.expect(&["columns: a2 a3 a4 taken", "failures  0", "2 │ · · ·", "depth     1"]);
+    terminal.expect(&["columns: a3 a2 a1 taken", "failures  0", "3 │ · · ·", "depth     1"]);
     terminal.press(END);
     let text =
-        terminal.expect(&["Solution 1: b1 d2 a3 c4", "solutions 1", "The end: stopped after 1 solution"]);
+        terminal.expect(&["Solution 1: b4 d3 a2 c1", "solutions 1", "The end: stopped after 1 solution"]);
     assert!(text.contains("at the end"), "{text}");
     terminal.press("q");
     assert_eq!(terminal.finish().0, 0);

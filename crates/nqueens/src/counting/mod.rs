@@ -117,4 +117,7 @@ pub enum CountingError {
         /// The number asked for.
         threads: usize,
     },
+    /// It was stopped before the work was planned.
+    #[error("the count was stopped before its work was planned")]
+    Stopped,
 }

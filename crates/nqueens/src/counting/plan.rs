@@ -30,9 +30,18 @@ impl Plan {
     /// # Errors
     /// When the method does not take `n`.
     pub fn new(method: Method, n: usize) -> Result<Self, CountingError> {
+        Self::until(method, n, &Stop::never())
+    }
+
+    /// The plan for an n×n board, unless it is stopped before it is made: by the symmetric method it has about n⁴/16
+    /// units, which take seconds for n = 64.
+    ///
+    /// # Errors
+    /// When the method does not take `n`, and [`CountingError::Stopped`] when `stop` says so.
+    pub fn until(method: Method, n: usize, stop: &Stop<'_>) -> Result<Self, CountingError> {
         method.admit(n)?;
         let work: Box<dyn Work> = match method {
-            Method::Symmetric => Box::new(Symmetric::new(n)),
+            Method::Symmetric => Box::new(Symmetric::new(n, stop).ok_or(CountingError::Stopped)?),
             Method::MeetInTheMiddle => Box::new(Meet::new(n)),
         };
         let units = work.units();
@@ -255,6 +264,16 @@ mod tests {
                 assert_eq!(found, expected);
             }
         }
+    }
+
+    #[test]
+    fn the_largest_board_is_not_planned_to_the_end_if_it_is_stopped() {
+        use std::time::{Duration, Instant};
+        let start = Instant::now();
+        let stop = Stop::never().after(Duration::from_millis(20));
+        let n = Method::Symmetric.max_n();
+        assert_eq!(Plan::until(Method::Symmetric, n, &stop).err(), Some(CountingError::Stopped));
+        assert!(start.elapsed() < Duration::from_secs(1));
     }
 
     #[test]

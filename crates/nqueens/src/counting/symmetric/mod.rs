@@ -42,8 +42,10 @@ struct Unit {
 }
 
 impl Symmetric {
-    pub(super) fn new(n: usize) -> Self {
-        Self { n, units: if n < SOLVED.len() { Vec::new() } else { mixed(units(n as u32)) } }
+    /// The units of the board, or none if it was stopped.
+    pub(super) fn new(n: usize, stop: &Stop<'_>) -> Option<Self> {
+        let units = if n < SOLVED.len() { Vec::new() } else { mixed(units(n as u32, stop)?) };
+        Some(Self { n, units })
     }
 
     fn count_as<M: Mask>(&self, batches: &mut [Batch<M>], unit: &Unit, stop: &Stop<'_>) -> Option<u64> {
@@ -99,10 +101,11 @@ impl Counter for Symmetric {
 /// The solutions of the boards that have no borders to speak of, which are one unit each.
 const SOLVED: [u64; 4] = [1, 1, 0, 0];
 
-/// The units of a board, the cheapest first.
-fn units(n: u32) -> Vec<Unit> {
-    let cheapest = Border::canonical(n).map(|border| (border, cost::cheapest(border)));
-    let mut borders: Vec<_> = cheapest.collect();
+/// The units of a board, the cheapest first, or none if it was stopped.
+fn units(n: u32, stop: &Stop<'_>) -> Option<Vec<Unit>> {
+    let mut watch = stop.watch();
+    let mut cheapest = |border| watch.poll().is_continue().then(|| (border, cost::cheapest(border)));
+    let mut borders = Border::canonical(n).map(&mut cheapest).collect::<Option<Vec<_>>>()?;
     borders.sort_by(|(a, (_, a_cost)), (b, (_, b_cost))| a_cost.total_cmp(b_cost).then(a.cmp(b)));
     let most = borders.last().map_or(1.0, |(_, (_, cost))| *cost);
     let unit = |(canonical, (border, cost)): (Border, (Border, f64))| Unit {
@@ -110,7 +113,7 @@ fn units(n: u32) -> Vec<Unit> {
         images: distinct(canonical).count() as u64,
         cost: (cost / most * MOST_COST).max(1.0) as u64,
     };
-    borders.into_iter().map(unit).collect()
+    Some(borders.into_iter().map(unit).collect())
 }
 
 /// The cost of the dearest unit. The costs of a million units add up to less than 2⁶⁴.
@@ -147,7 +150,7 @@ mod tests {
     const COUNTS: [u64; 12] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680];
 
     fn sum(n: usize, scratch: &mut Scratch) -> u64 {
-        let symmetric = Symmetric::new(n);
+        let symmetric = Symmetric::new(n, &Stop::never()).unwrap();
         let units = symmetric.phases()[0].clone();
         units.map(|unit| symmetric.count(&(), scratch, unit, &Stop::never()).unwrap()).sum()
     }
@@ -176,7 +179,7 @@ mod tests {
     #[test]
     fn the_first_tenth_of_the_work_foretells_the_rest() {
         for n in 10..=12 {
-            let symmetric = Symmetric::new(n);
+            let symmetric = Symmetric::new(n, &Stop::never()).unwrap();
             let costs = symmetric.units.iter().map(|unit| {
                 let interior = Interior::new(unit.border);
                 (unit.cost as f64, placements(&interior.rows, interior.closed, 0, 0) as f64)
@@ -202,7 +205,7 @@ mod tests {
     #[test]
     fn a_deadline_stops_a_unit_that_would_take_for_ever() {
         for n in [24, 40] {
-            let symmetric = Symmetric::new(n);
+            let symmetric = Symmetric::new(n, &Stop::never()).unwrap();
             let start = Instant::now();
             let stop = Stop::never().after(Duration::from_millis(20));
             let mut scratch = symmetric.scratch();
