@@ -19,6 +19,21 @@ pub(crate) fn chosen(args: &QueensArgs, n: usize) -> Format {
     args.format.or_else(|| args.out.as_deref().and_then(by_ending)).unwrap_or(usual)
 }
 
+/// Whether the ending of the file names no kind of picture, or one that is drawn.
+///
+/// # Errors
+/// When it would not hold what its name says, in one line for the user.
+pub(crate) fn admit_file(args: &QueensArgs) -> Result<()> {
+    const PICTURES: [&str; 8] = ["png", "gif", "jpg", "jpeg", "webp", "bmp", "tiff", "pdf"];
+    let ending = args.out.as_deref().and_then(Path::extension).and_then(OsStr::to_str).unwrap_or_default();
+    let is_drawn = |ending: &str| ending.parse().is_ok_and(|format: Format| format.is_picture());
+    if args.format.is_none() && PICTURES.contains(&ending) && !is_drawn(ending) {
+        let drawn = Format::ALL.iter().filter(|format| format.is_picture()).map(|format| format.name());
+        bail!("no picture is written as {ending}, only as {}", drawn.collect::<Vec<_>>().join(" and "));
+    }
+    Ok(())
+}
+
 fn by_ending(file: &Path) -> Option<Format> {
     let ending = file.extension()?.to_str()?;
     ending.parse().ok().filter(|format: &Format| format.is_picture())

@@ -114,6 +114,7 @@ impl Job {
         if matches!(symmetry, Symmetry::Classes) || args.symmetry.fundamental && args.count {
             TooLarge::check(*sizes.end())?;
         }
+        format::admit_file(args)?;
         let on_terminal = on_terminal && args.out.is_none();
         let format = if let Show::Solutions(format) = show { Some(format) } else { None };
         if let Some(format) = format {

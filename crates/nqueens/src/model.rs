@@ -230,6 +230,7 @@ mod tests {
     #[test]
     fn the_first_solution_of_larger_boards_takes_the_known_nodes() {
         assert_eq!(first(1000, ValueOrder::Median), (998, 0));
+        assert_eq!(first(5000, ValueOrder::Median), (5108, 57));
         assert_eq!(first(200, ValueOrder::Min), (293_852, 146_838));
     }
 

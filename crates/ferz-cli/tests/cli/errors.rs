@@ -138,6 +138,7 @@ const WRONG: &[(&str, &[&str])] = &[
     ("queens 8 --color always", &["--color", "--format unicode"]),
     ("queens 8 --count --color never", &["--color", "--format unicode"]),
     ("queens 8 --format unicode --color sometimes", &["'sometimes'", "auto, always, never"]),
+    ("queens 8 --out x.gif", &["gif", "svg"]),
     ("queens 1599 --format svg", &["n = 1598", "1599"]),
     ("queens 12 --limit 14286 --format png", &["14285 boards of n = 12"]),
     ("queens 8 --count --trace x.html", &["--count", "--trace"]),
