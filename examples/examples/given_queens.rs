@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let solution = search.next_solution().ok_or("these two queens can be completed")?;
     let columns: Vec<_> = placement.columns(&solution).into_iter().flatten().collect();
     assert_eq!((columns.len(), columns[7], columns[3]), (8, 0, 1));
-    let mut writer = BoardWriter::new(Format::Board, std::io::stdout().lock());
+    let mut writer = BoardWriter::new(Format::Board, std::io::stdout());
     writer.write(&columns)?;
     writer.finish()?;
     Ok(())

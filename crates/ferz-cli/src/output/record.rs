@@ -10,15 +10,24 @@ use crate::report::Report;
 
 /// The fields, in their order. What the solver does not have is null.
 #[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
 struct Record<'a> {
     n: usize,
-    solver: &'a str,
-    order: Option<&'a str>,
-    ties: Option<&'a str>,
-    value: Option<&'a str>,
-    branching: Option<&'a str>,
-    consistency: Option<&'a str>,
+    #[serde(flatten)]
+    search: SearchFields,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    columns: Option<&'a [u32]>,
+}
+
+/// The fields on the search, of whatever board.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SearchFields {
+    solver: &'static str,
+    order: Option<&'static str>,
+    ties: Option<&'static str>,
+    value: Option<&'static str>,
+    branching: Option<&'static str>,
+    pub(crate) consistency: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
     status: String,
@@ -29,8 +38,28 @@ struct Record<'a> {
     peak_depth: Option<u64>,
     /// In seconds.
     solve_time: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    columns: Option<&'a [u32]>,
+}
+
+impl SearchFields {
+    pub(crate) fn new(strategy: Option<&Strategy>, report: &Report) -> Self {
+        let search = report.search.as_ref();
+        Self {
+            solver: report.solver,
+            order: strategy.map(|strategy| strategy.order.word()),
+            ties: strategy.map(|strategy| strategy.ties.word()),
+            value: strategy.map(|strategy| strategy.value.word()),
+            branching: strategy.map(|strategy| strategy.branching.word()),
+            consistency: strategy.map(|strategy| strategy.consistency.word()),
+            seed: report.seed,
+            status: report.status.to_string(),
+            solutions: report.solutions,
+            nodes: search.map(|stats| stats.nodes),
+            failures: search.map(|stats| stats.failures),
+            propagations: search.map(|stats| stats.propagations),
+            peak_depth: search.map(|stats| stats.peak_depth),
+            solve_time: report.time.as_secs_f64(),
+        }
+    }
 }
 
 /// Writes the report, with the columns of a solution if they are given.
@@ -43,25 +72,7 @@ pub(crate) fn write(
     report: &Report,
     columns: Option<&[u32]>,
 ) -> io::Result<()> {
-    let search = report.search.as_ref();
-    let record = Record {
-        n: report.n,
-        solver: report.solver,
-        order: strategy.map(|strategy| strategy.order.word()),
-        ties: strategy.map(|strategy| strategy.ties.word()),
-        value: strategy.map(|strategy| strategy.value.word()),
-        branching: strategy.map(|strategy| strategy.branching.word()),
-        consistency: strategy.map(|strategy| strategy.consistency.word()),
-        seed: report.seed,
-        status: report.status.to_string(),
-        solutions: report.solutions,
-        nodes: search.map(|stats| stats.nodes),
-        failures: search.map(|stats| stats.failures),
-        propagations: search.map(|stats| stats.propagations),
-        peak_depth: search.map(|stats| stats.peak_depth),
-        solve_time: report.time.as_secs_f64(),
-        columns,
-    };
+    let record = Record { n: report.n, search: SearchFields::new(strategy, report), columns };
     serde_json::to_writer(&mut *out, &record)?;
     writeln!(out)
 }

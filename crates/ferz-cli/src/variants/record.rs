@@ -8,12 +8,11 @@ use serde_json::Value;
 use super::problem::Problem;
 use super::task::Task;
 use crate::choices::Choices;
-use crate::job::Strategy;
+use crate::output::record::SearchFields;
 use crate::report::{Report, Status};
 
 /// The fields, in their order, those of an ordinary board first. What there is not is null.
 #[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
 struct Record<'a> {
     n: usize,
     /// Rows and columns.
@@ -21,22 +20,8 @@ struct Record<'a> {
     variant: &'a str,
     /// How many queens are placed; of domination and armies, how many the best solution shown has.
     queens: Option<usize>,
-    solver: &'a str,
-    order: Option<&'a str>,
-    ties: Option<&'a str>,
-    value: Option<&'a str>,
-    branching: Option<&'a str>,
-    consistency: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<u64>,
-    status: String,
-    solutions: u64,
-    nodes: Option<u64>,
-    failures: Option<u64>,
-    propagations: Option<u64>,
-    peak_depth: Option<u64>,
-    /// In seconds.
-    solve_time: f64,
+    #[serde(flatten)]
+    search: SearchFields,
     /// Of a puzzle whether it has exactly one solution, as far as that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     unique: Option<bool>,
@@ -64,12 +49,12 @@ pub(super) fn write(
     kept: Option<&Kept>,
 ) -> io::Result<()> {
     let (rows, columns) = problem.size();
-    let strategy = task.strategy_of(problem);
-    let search = report.search.as_ref();
     let (queens, is_in_rows) = match problem {
         Problem::Rules(rules) => (Some(rules.queens), true),
         _ => (kept.map(|kept| kept.queens), false),
     };
+    let mut search = SearchFields::new(task.strategy_of(problem), report);
+    search.consistency = search.consistency.filter(|_| is_in_rows);
     let json = |wanted: bool| kept.filter(|_| wanted).map(|kept| &kept.json);
     let unique = match report.status {
         _ if !problem.is_puzzle() => None,
@@ -82,20 +67,7 @@ pub(super) fn write(
         board: [rows, columns],
         variant: task.variant.word(),
         queens,
-        solver: task.method.name(),
-        order: strategy.map(|strategy| strategy.order.word()),
-        ties: strategy.map(|strategy| strategy.ties.word()),
-        value: strategy.map(|strategy| strategy.value.word()),
-        branching: strategy.map(|strategy| strategy.branching.word()),
-        consistency: strategy.filter(|_| is_in_rows).map(|strategy| strategy.consistency.word()),
-        seed: strategy.and_then(Strategy::seed),
-        status: report.status.to_string(),
-        solutions: report.solutions,
-        nodes: search.map(|stats| stats.nodes),
-        failures: search.map(|stats| stats.failures),
-        propagations: search.map(|stats| stats.propagations),
-        peak_depth: search.map(|stats| stats.peak_depth),
-        solve_time: report.time.as_secs_f64(),
+        search,
         unique,
         columns: json(is_in_rows),
         squares: json(!is_in_rows),

@@ -70,13 +70,6 @@ impl Method {
         }
     }
 
-    pub(super) fn name(&self) -> &'static str {
-        match self {
-            Self::Engine { .. } => ENGINE,
-            Self::Bitmask => BITMASK,
-        }
-    }
-
     /// The strategy, if the user has chosen it.
     pub(super) fn chosen_strategy(&self) -> Option<&Strategy> {
         match self {
@@ -170,8 +163,6 @@ impl Task {
         }
         for problem in &self.problems {
             let (report, written) = self.show(problem, cancel, out)?;
-            let seed = self.strategy_of(problem).and_then(Strategy::seed);
-            let report = Report { seed, ..report };
             say_statistics(&report, self.show, self.stats, err);
             written.and_then(|()| out.flush()).context(UNWRITABLE)?;
             if report.status == Status::Interrupted {
@@ -201,7 +192,11 @@ impl Task {
         if wants_one && problem.is_puzzle() && matches!(self.show, Show::Solutions(_) | Show::Record) {
             limits.solutions = Some(2);
         }
-        let solve = |visit: Option<VisitPosition<'_>>| solve(problem, &self.method, &limits, cancel, visit);
+        let seed = self.strategy_of(problem).and_then(Strategy::seed);
+        let solve = |visit: Option<VisitPosition<'_>>| {
+            let report = solve(problem, &self.method, &limits, cancel, visit)?;
+            anyhow::Ok(Report { seed, ..report })
+        };
         let report;
         let written = match self.show {
             Show::Solutions(format) => {
