@@ -28,7 +28,7 @@
 //! learn from conflicts.
 
 mod bits;
-mod constraints;
+pub mod constraints;
 mod domain;
 mod engine;
 mod error;
@@ -45,8 +45,7 @@ mod values;
 mod view;
 
 pub use constraints::{
-    AllDifferent, Consistency, Constraint, Element, LinearRelation, Relation, Scope, Table, all_different,
-    element, table,
+    Consistency, Constraint, LinearRelation, Relation, Scope, all_different, element, table,
 };
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;

@@ -4,7 +4,8 @@ use std::any::Any;
 use std::ops::ControlFlow;
 
 use anyhow::Result;
-use ferz::{AllDifferent, Assumption, Cause, Event, Limits, StopReason, Store, Var};
+use ferz::constraints::AllDifferent;
+use ferz::{Assumption, Cause, Event, Limits, StopReason, Store, Var};
 use nqueens::model::Queens;
 
 use super::board::Board;

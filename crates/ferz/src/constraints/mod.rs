@@ -4,11 +4,18 @@
 //! and every solution is checked. [`Constraint::post`] chooses the algorithms.
 
 mod all_different;
+mod arithmetic;
+mod automaton;
+mod boolean;
 #[cfg(test)]
 mod consistency_tests;
+mod counting;
 mod element;
+mod graph;
 mod linear;
 mod listing;
+mod packing;
+mod sequence;
 mod table;
 
 use std::any::Any;

@@ -1,8 +1,15 @@
 //! The filtering algorithms, one file each.
 
 pub(crate) mod all_different;
+pub(crate) mod arithmetic;
+pub(crate) mod automaton;
+pub(crate) mod boolean;
 pub(crate) mod compare;
+pub(crate) mod counting;
 pub(crate) mod element;
+pub(crate) mod graph;
 pub(crate) mod linear;
 mod narrow;
+pub(crate) mod packing;
+pub(crate) mod sequence;
 pub(crate) mod table;

@@ -1,0 +1,1 @@
+//! What the result of an operation is: products, quotients, powers, absolute values, extremes.

@@ -1,0 +1,1 @@
+//! Words of automata and decision diagrams, and tuples that are excluded.

@@ -1,0 +1,1 @@
+//! What is true or false: connectives, clauses, and constraints under a condition.

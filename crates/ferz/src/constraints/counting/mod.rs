@@ -1,0 +1,1 @@
+//! How often values are taken, and how many values there are.

@@ -1,0 +1,1 @@
+//! Order within and between sequences, and what stands where.

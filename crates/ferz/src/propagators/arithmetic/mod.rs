@@ -1,0 +1,1 @@
+//! Operations: products, quotients, powers, absolute values, extremes.

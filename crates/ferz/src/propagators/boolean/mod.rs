@@ -1,0 +1,1 @@
+//! Connectives, clauses, and constraints under a condition.

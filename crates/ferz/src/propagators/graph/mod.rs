@@ -1,0 +1,1 @@
+//! Circuits and paths along successors.

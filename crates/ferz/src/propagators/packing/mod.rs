@@ -1,0 +1,1 @@
+//! Tasks on machines, boxes in a plane, items in bins.

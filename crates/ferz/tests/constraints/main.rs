@@ -1,0 +1,12 @@
+//! Every constraint against its own definition; see the harness for what is tested. One line for each.
+
+mod arithmetic;
+mod automaton;
+mod boolean;
+mod counting;
+mod graph;
+mod harness;
+mod linear;
+mod packing;
+mod sequence;
+mod values;
