@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 
+use ferz::constraints::AllDifferent;
 use ferz::{
-    AllDifferent, Conflict, Consistency, Constraint, Engine, Model, Propagator, Refusal, Scope, Status,
-    Store, Term, Var, Wake, all_different,
+    Conflict, Consistency, Constraint, Engine, Model, Propagator, Refusal, Scope, Status, Store, Term, Var,
+    Wake, all_different,
 };
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
