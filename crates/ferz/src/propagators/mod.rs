@@ -12,4 +12,5 @@ pub(crate) mod linear;
 mod narrow;
 pub(crate) mod packing;
 pub(crate) mod sequence;
+mod shape;
 pub(crate) mod table;
