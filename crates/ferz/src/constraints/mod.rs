@@ -24,7 +24,10 @@ use std::fmt::{Debug, Display};
 use smallvec::SmallVec;
 
 pub use all_different::{AllDifferent, Consistency, all_different};
-pub use element::{Element, element};
+pub use arithmetic::{
+    Absolute, Extreme, InSet, Operation, abs, div, in_set, maximum, minimum, modulo, pow, times,
+};
+pub use element::{Element, ElementInRows, element, element_in_rows};
 pub use linear::{LinearRelation, Relation};
 pub use table::{Table, table};
 
