@@ -57,6 +57,9 @@ pub enum Refusal {
     /// It speaks of a variable that the model does not have.
     #[error("it speaks of variable {0}, which is not of this model")]
     ForeignVariable(String),
+    /// Something that can be other than 0 or 1 is taken for a truth value.
+    #[error("it takes {0} for a truth value, which can be other than 0 or 1")]
+    NoTruth(String),
     /// Any other reason.
     #[error("{0}")]
     Other(String),

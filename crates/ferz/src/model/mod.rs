@@ -14,7 +14,7 @@ use indexmap::IndexMap;
 use crate::constraints::Constraint;
 use crate::domain::Domain;
 use crate::error::{ModelError, Refusal};
-use crate::expr::Linear;
+use crate::expr::{Bool, Linear};
 use crate::search::{Event, Search, Sequence, Tracer, branch};
 use crate::store::Store;
 use crate::view::Var;
@@ -101,6 +101,43 @@ impl Model {
         let domain = domain.into();
         let count = self.room_for(count);
         (0..count).map(|index| self.int_named(format!("{prefix}[{index}]"), domain.clone())).collect()
+    }
+
+    /// A new truth value.
+    pub fn bool(&mut self) -> Bool {
+        Bool::of(self.int(0..=1))
+    }
+
+    /// So many new truth values.
+    pub fn bools(&mut self, count: usize) -> Vec<Bool> {
+        self.ints(count, 0..=1).into_iter().map(Bool::of).collect()
+    }
+
+    /// A new truth value with this name, which no other variable has.
+    pub fn bool_named(&mut self, name: impl Into<String>) -> Bool {
+        Bool::of(self.int_named(name, 0..=1))
+    }
+
+    /// So many new truth values, named `prefix[0]`, `prefix[1]` and so on.
+    pub fn bools_named(&mut self, prefix: &str, count: usize) -> Vec<Bool> {
+        self.ints_named(prefix, count, 0..=1).into_iter().map(Bool::of).collect()
+    }
+
+    /// A new truth value: whether this constraint holds. It is added in its reified form, not by itself.
+    ///
+    /// ```
+    /// use ferz::{Model, branch, sum};
+    /// let mut m = Model::new();
+    /// let x = m.ints(3, 0..=4);
+    /// let large: Vec<_> = x.iter().map(|x| m.whether(x.ge(3))).collect();
+    /// m.add(sum(large).eq(1));
+    /// assert_eq!(m.search(branch(&x))?.count(), 3 * 2 * 3 * 3);
+    /// # Ok::<(), ferz::ModelError>(())
+    /// ```
+    pub fn whether(&mut self, constraint: impl Constraint) -> Bool {
+        let truth = self.bool();
+        self.add(constraint.reified(truth));
+        truth
     }
 
     /// Adds a constraint.
