@@ -3,5 +3,10 @@
 //! | module | |
 //! |---|---|
 //! | [`syntax`] | text or JSON in, a checked syntax tree out |
+//! | [`Instance`] | from that tree to a model of the engine |
 
+mod constraints;
+mod instance;
 pub mod syntax;
+
+pub use instance::Instance;
