@@ -23,6 +23,8 @@ pub enum ModelError {
     /// A constraint cannot be posted.
     #[error("constraint {constraint}: {refusal}")]
     Refused {
+        /// How many constraints were added before it.
+        index: usize,
         /// The constraint's name and what it says.
         constraint: String,
         /// What is wrong with it.

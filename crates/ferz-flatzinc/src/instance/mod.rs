@@ -9,15 +9,18 @@ mod search;
 mod statement;
 mod unify;
 
-use ferz::{Domain, MAX_VALUE, MIN_VALUE, Model, Term};
+use std::ops::RangeInclusive;
+
+use ferz::{Domain, MAX_VALUE, MIN_VALUE, Model, ModelError, Term};
 
 use crate::constraints::{Entry, entry};
 use crate::syntax::{Constraint, Error, Goal, IntRange, Problem, Program, Type, Value, Variable, VariableId};
 use classes::{Affine, Classes};
 pub(crate) use statement::Statement;
+use unify::Absorbed;
 
-/// A variable without bounds is taken to be within these.
-const UNBOUNDED: (i64, i64) = (-(1 << 40), 1 << 40);
+/// A variable without bounds is taken to be within these, and then to what constraints leave of that.
+const UNBOUNDED: RangeInclusive<i64> = -(1 << 40)..=1 << 40;
 
 /// A program as a model: what is to be searched, and what the program's variables are in it.
 #[derive(Debug)]
@@ -26,6 +29,9 @@ pub struct Instance<'p> {
     model: Model,
     /// What each variable of the program is in the model.
     terms: Vec<Term>,
+    /// For each constraint of the model the constraint of the program that it stands for.
+    origins: Vec<usize>,
+    /// The variables that have no bounds in the program and keep those that they were given.
     unbounded: Vec<usize>,
 }
 
@@ -39,19 +45,63 @@ impl<'p> Instance<'p> {
         let mut classes = Classes::new(program.variables.len());
         let mut domains = domains(program)?;
         let absorbed = unify::unify(program, &mut classes, &mut domains);
-        let mut instance = Self { program, model: Model::new(), terms: Vec::new(), unbounded: Vec::new() };
-        instance.declare(&mut classes, domains);
+        let mut roots = of_roots(&mut classes, domains);
+        let unbounded: Vec<usize> =
+            (0..roots.len()).filter(|&at| classes.find(at).0 == at && roots[at].is_none()).collect();
+        let mut instance = Self::build(program, &mut classes, &roots, &absorbed)?;
+        if !unbounded.is_empty() {
+            instance.tighten(&mut roots);
+            instance = Self::build(program, &mut classes, &roots, &absorbed)?;
+            let keeps_a_bound = |at: &usize| {
+                let domain = roots[*at].as_ref();
+                domain.is_some_and(|domain| {
+                    [UNBOUNDED.start(), UNBOUNDED.end()].into_iter().any(|&end| domain.contains(end))
+                })
+            };
+            instance.unbounded = unbounded.into_iter().filter(keeps_a_bound).collect();
+        }
+        Ok(instance)
+    }
+
+    /// A model with these domains of the roots of the classes.
+    fn build(
+        program: &'p Program<'p>,
+        classes: &mut Classes,
+        roots: &[Option<Domain>],
+        absorbed: &Absorbed,
+    ) -> Result<Self, Error> {
+        let mut instance = Self {
+            program,
+            model: Model::new(),
+            terms: Vec::new(),
+            origins: Vec::new(),
+            unbounded: Vec::new(),
+        };
+        instance.declare(classes, roots);
         if absorbed.contradiction {
-            instance.model.add(ferz::clause::<ferz::Bool>([]));
+            instance.model.int(Domain::empty());
         }
         let mut entries = vec![None; program.names()];
-        for (constraint, absorbed) in program.constraints.iter().zip(absorbed.constraints) {
-            if !absorbed {
+        for (at, constraint) in program.constraints.iter().enumerate() {
+            if !absorbed.constraints[at] {
                 instance.post(constraint, &mut entries)?;
+                instance.origins.resize(instance.model.constraint_count(), at);
             }
         }
         instance.post_goal()?;
         Ok(instance)
+    }
+
+    /// Leaves of the domains of the roots what is left after one fixpoint.
+    fn tighten(&self, roots: &mut [Option<Domain>]) {
+        let Ok(mut engine) = self.model.engine() else { return };
+        let consistent = engine.fixpoint().is_ok();
+        for (root, term) in roots.iter_mut().zip(&self.terms) {
+            if let Some(var) = term.var().filter(|_| root.is_none()) {
+                let (min, max) = (engine.store().min(var), engine.store().max(var));
+                *root = Some(if consistent { (min..=max).into() } else { UNBOUNDED.into() });
+            }
+        }
     }
 
     /// The model.
@@ -70,38 +120,48 @@ impl<'p> Instance<'p> {
         self.program.variable(variable).ty == Type::Bool
     }
 
-    /// The positions of the variables that have no bounds in the program, and were given some.
+    /// The positions of the variables that have no bounds, neither in the program nor by what its constraints leave of
+    /// `-2^40..2^40`: values beyond that are not looked at.
     #[must_use]
     pub fn unbounded(&self) -> &[usize] {
         &self.unbounded
     }
 
+    /// A mistake in the model, as one in the program if it is about a constraint.
+    #[must_use]
+    pub fn error(&self, mistake: &ModelError) -> Error {
+        let at = match mistake {
+            ModelError::Refused { index, .. } => self.origins.get(*index).copied(),
+            _ => None,
+        };
+        let position = match at {
+            Some(at) => self.program.constraints[at].position,
+            None => self.program.solve.position,
+        };
+        let problem = match (at, mistake) {
+            (Some(at), ModelError::Refused { refusal, .. }) => {
+                format!("`{}`: {refusal}", self.program.text(self.program.constraints[at].name))
+            }
+            _ => mistake.to_string(),
+        };
+        self.program.error(position, Problem::Other(problem))
+    }
+
     /// Makes a variable of the model for each class.
-    fn declare(&mut self, classes: &mut Classes, domains: Vec<Option<Domain>>) {
-        let mut of_class: Vec<Option<Domain>> = vec![None; domains.len()];
-        for (at, domain) in domains.into_iter().enumerate() {
-            let Some(domain) = domain else { continue };
+    fn declare(&mut self, classes: &mut Classes, roots: &[Option<Domain>]) {
+        for (at, domain) in roots.iter().enumerate() {
             let (root, view) = classes.find(at);
-            let domain = through(view.inverse(), domain);
-            of_class[root] = Some(match of_class[root].take() {
-                Some(other) => other.intersection(&domain),
-                None => domain,
-            });
-        }
-        let mut roots: Vec<Term> = vec![Term::Constant(0); of_class.len()];
-        for at in 0..of_class.len() {
-            let (root, view) = classes.find(at);
-            if root == at {
-                let domain = of_class[at].take().unwrap_or_else(|| {
-                    self.unbounded.push(at);
-                    Domain::from(UNBOUNDED.0..=UNBOUNDED.1)
-                });
-                roots[at] = match (domain.size(), domain.min()) {
+            let term = if root == at {
+                let domain = domain.clone().unwrap_or_else(|| UNBOUNDED.into());
+                match (domain.size(), domain.min()) {
                     (1, Some(value)) => value.into(),
                     _ => self.model.int(domain).into(),
-                };
-            }
-            self.terms.push(seen(view, roots[root]));
+                }
+            } else {
+                // A root stands before the others of its class.
+                seen(view, self.terms[root])
+            };
+            self.terms.push(term);
         }
     }
 
@@ -159,6 +219,21 @@ fn domains(program: &Program<'_>) -> Result<Vec<Option<Domain>>, Error> {
         )),
     };
     program.variables.iter().map(of).collect()
+}
+
+/// What the variables of each class leave to its root, if any of them has a domain.
+fn of_roots(classes: &mut Classes, domains: Vec<Option<Domain>>) -> Vec<Option<Domain>> {
+    let mut roots: Vec<Option<Domain>> = vec![None; domains.len()];
+    for (at, domain) in domains.into_iter().enumerate() {
+        let Some(domain) = domain else { continue };
+        let (root, view) = classes.find(at);
+        let domain = through(view.inverse(), domain);
+        roots[root] = Some(match roots[root].take() {
+            Some(other) => other.intersection(&domain),
+            None => domain,
+        });
+    }
+    roots
 }
 
 /// A set as a domain, without the values that no variable can have.

@@ -88,6 +88,7 @@ impl Model {
         for (index, constraint) in self.constraints.iter().enumerate() {
             let known = constraint.scope().into_iter().try_for_each(|var| self.check_var(var));
             known.and_then(|()| post(&**constraint, engine)).map_err(|refusal| ModelError::Refused {
+                index,
                 constraint: self.described_constraint(index),
                 refusal,
             })?;

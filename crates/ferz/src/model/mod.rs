@@ -161,7 +161,7 @@ impl Model {
         let expression = expression.into();
         let domain = self.bounds_of(&expression).unwrap_or_else(|refusal| {
             let constraint = format!("the definition of a variable as {expression}");
-            self.remember(ModelError::Refused { constraint, refusal });
+            self.remember(ModelError::Refused { index: self.constraints.len(), constraint, refusal });
             Domain::from(0)
         });
         let var = self.int(domain);
@@ -200,6 +200,12 @@ impl Model {
     #[must_use]
     pub fn var(&self, name: &str) -> Option<Var> {
         self.names.get(name).copied()
+    }
+
+    /// The number of constraints.
+    #[must_use]
+    pub fn constraint_count(&self) -> usize {
+        self.constraints.len()
     }
 
     /// The constraints in the order they were added.
