@@ -10,7 +10,7 @@ use super::tree::VariableId;
 /// An expression: what it is, and where it begins.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Expr {
-    /// Where it begins.
+    /// Where it begins; in JSON, where the item begins that it is in.
     pub position: Position,
     /// What it is.
     pub kind: ExprKind,
@@ -25,13 +25,13 @@ pub enum ExprKind {
     Int(i64),
     /// A float; never infinite or not a number.
     Float(f64),
-    /// A set of integers, and the empty set.
+    /// A set of integers. The empty set is one.
     IntSet(IntSet),
-    /// A set of floats that is not empty.
+    /// A set of floats.
     FloatSet(FloatSet),
     /// A string. Strings stand in annotations, and where a predicate takes them.
     String(StringId),
-    /// A name: of a parameter, a variable or an array; or in an annotation, of another annotation without arguments.
+    /// A name of a parameter, a variable or an array; or in an annotation, of another annotation without arguments.
     Name(Name),
     /// `a[i]`, the element of an array at an index that counts from 1.
     Access(Name, i64),
@@ -110,7 +110,7 @@ pub enum Value<'p> {
     Float(f64),
     /// A set of integers: ranges in ascending order that do not touch.
     IntSet(&'p [IntRange]),
-    /// A set of floats, not empty: ranges in ascending order that do not touch.
+    /// A set of floats: ranges in ascending order that do not overlap.
     FloatSet(&'p [FloatRange]),
     /// A string, with its escapes resolved.
     String(&'p str),

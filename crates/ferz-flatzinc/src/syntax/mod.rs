@@ -11,9 +11,13 @@
 //! The grammar is that of the MiniZinc handbook, "Specification of FlatZinc" and "Specification of FlatZinc-JSON". Items
 //! may come in any order, and a name may be used before it is declared.
 
+mod builder;
+mod check;
 mod error;
 mod expr;
+mod lexer;
 mod name;
+mod parser;
 mod tree;
 
 pub use error::{Error, Position, Problem, Source};

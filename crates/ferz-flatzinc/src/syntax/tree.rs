@@ -1,19 +1,20 @@
-//! The items of a program.
+//! A program: its items, and the tables that they point into.
 
 use std::borrow::Cow;
 
 use indexmap::IndexMap;
 
-use super::error::{Error, Position, Problem, Source};
+use super::error::{Error, Fault, Position, Problem, Source, fault};
 use super::expr::{Expr, ExprKind, Exprs, FloatRange, FloatSet, IntRange, IntSet, StringId, Value};
 use super::name::{Meaning, Name};
 
 /// A checked program.
 ///
-/// Its items are plain data in the order in which they were declared. What they hold is read by the methods.
+/// Its items are plain data in the order in which they were declared. What they hold is read by the methods, which panic
+/// when they are given what another program holds.
 #[derive(Clone, Debug)]
 pub struct Program<'a> {
-    /// The predicates that are declared; the same name more than once with different parameters.
+    /// The predicates that are declared; a name more than once if the parameters differ.
     pub predicates: Vec<Predicate>,
     /// The parameters that are not arrays.
     pub parameters: Vec<Parameter>,
@@ -26,6 +27,8 @@ pub struct Program<'a> {
     /// What is to be solved.
     pub solve: Solve,
     pub(super) source: Source<'a>,
+    /// Whether predicates are declared in this form of FlatZinc.
+    pub(super) has_predicates: bool,
     pub(super) names: IndexMap<Cow<'a, str>, Meaning>,
     pub(super) exprs: Vec<Expr>,
     pub(super) ranges: Vec<IntRange>,
@@ -50,15 +53,17 @@ pub struct ArrayId(pub(super) u32);
 pub enum Type {
     /// A Boolean.
     Bool,
-    /// An integer, of this set if one is given.
+    /// An integer, of this set if one is given. It may be empty, and then there is no solution.
     Int(Option<IntSet>),
     /// A float, of this set if one is given.
     Float(Option<FloatSet>),
     /// A set of integers, within this set if one is given.
     SetOfInt(Option<IntSet>),
-    /// A string; in predicates only.
+    /// A set of floats; not of a variable.
+    SetOfFloat,
+    /// A string; of parameters of predicates only.
     String,
-    /// An annotation; in predicates only.
+    /// An annotation; of parameters of predicates only.
     Annotation,
 }
 
@@ -80,7 +85,8 @@ pub struct PredicateParameter {
     pub position: Position,
     /// Its name.
     pub name: Name,
-    /// The index sets, if it is an array; without a set an array may have any length.
+    /// The index sets, if it is an array; none where any index set will do. An argument is a list even if there are
+    /// several.
     pub indexes: Vec<Option<IntSet>>,
     /// Whether it may be a variable.
     pub is_var: bool,
@@ -88,7 +94,7 @@ pub struct PredicateParameter {
     pub ty: Type,
 }
 
-/// `type: name = value;`
+/// `type: name :: annotations = value;`
 #[derive(Clone, PartialEq, Debug)]
 pub struct Parameter {
     /// Where its name is.
@@ -97,6 +103,8 @@ pub struct Parameter {
     pub name: Name,
     /// Its type.
     pub ty: Type,
+    /// Its annotations. FlatZinc has none here, but they do no harm.
+    pub annotations: Exprs,
     /// Its value: a literal of that type.
     pub value: Expr,
 }
@@ -112,7 +120,8 @@ pub struct Variable {
     pub ty: Type,
     /// Its annotations.
     pub annotations: Exprs,
-    /// What it is equal to, if that is given: a constant or another variable, which may have another domain.
+    /// What it is equal to, if that is given: a constant, which may be outside of the domain, or another variable, which
+    /// may have another domain. It may be the variable itself.
     pub value: Option<Expr>,
 }
 
@@ -123,16 +132,17 @@ pub struct Array {
     pub position: Position,
     /// Its name.
     pub name: Name,
-    /// Whether its elements may be variables.
+    /// Whether its elements may be variables. In JSON, whether one is.
     pub is_var: bool,
-    /// The type of its elements: each of them must be of that type, and within the domain if there is one. None for an
-    /// empty array in JSON, where types of arrays are not written.
-    pub ty: Option<Type>,
+    /// The type of its elements: each of them is of that type, and has to be within the domain if there is one. In JSON,
+    /// where types of arrays are not written, it is that of the first element, without domain; and that of integers if
+    /// there is no element.
+    pub ty: Type,
     /// Its annotations.
     pub annotations: Exprs,
-    /// Its elements: literals and names. See [`is_implicit`](Self::is_implicit) for an array declared without.
+    /// Its elements: literals and names, never arrays or accesses.
     pub elements: Exprs,
-    /// Whether it was declared without elements, so that the program has made variables for them.
+    /// Whether it was declared without elements, so that they are variables made for it.
     pub is_implicit: bool,
 }
 
@@ -165,29 +175,32 @@ pub struct Solve {
 pub enum Goal {
     /// Any solution.
     Satisfy,
-    /// One with the least value of this: a number or a variable.
+    /// One with the least value of this, a number or a variable for a number.
     Minimize(Expr),
-    /// One with the greatest value of this: a number or a variable.
+    /// One with the greatest value of this, a number or a variable for a number.
     Maximize(Expr),
 }
 
 impl<'a> Program<'a> {
-    /// Reads a program from text.
-    ///
-    /// # Errors
-    ///
-    /// The first thing that is wrong with it, and where.
-    pub fn parse(source: Source<'a>) -> Result<Self, Error> {
-        todo!("{}", source.file)
-    }
-
-    /// Reads a program from JSON.
-    ///
-    /// # Errors
-    ///
-    /// The first thing that is wrong with it, and where.
-    pub fn parse_json(source: Source<'a>) -> Result<Self, Error> {
-        todo!("{}", source.file)
+    /// A program without items.
+    pub(super) fn empty(source: Source<'a>) -> Self {
+        let solve =
+            Solve { position: Position::default(), annotations: Exprs::default(), goal: Goal::Satisfy };
+        Self {
+            predicates: Vec::new(),
+            parameters: Vec::new(),
+            variables: Vec::new(),
+            arrays: Vec::new(),
+            constraints: Vec::new(),
+            solve,
+            source,
+            has_predicates: true,
+            names: IndexMap::default(),
+            exprs: Vec::new(),
+            ranges: Vec::new(),
+            float_ranges: Vec::new(),
+            strings: Vec::new(),
+        }
     }
 
     /// What an expression stands for: names are replaced by what they name, accesses by the element. In constant time.
@@ -204,14 +217,34 @@ impl<'a> Program<'a> {
             ExprKind::String(string) => Value::String(self.string(string)),
             ExprKind::Name(name) => match self.meaning(name) {
                 Meaning::Undeclared => Value::Call(name, &[]),
-                Meaning::Parameter(id) => self.value(&self.parameters[id.0 as usize].value),
+                Meaning::Parameter(id) => self.value(&self.parameters[id.index()].value),
                 Meaning::Variable(id) => Value::Variable(id),
-                Meaning::Array(id) => Value::Array(self.exprs(self.arrays[id.0 as usize].elements)),
+                Meaning::Array(id) => Value::Array(self.exprs(self.arrays[id.index()].elements)),
             },
-            ExprKind::Access(_, _) => todo!(),
+            ExprKind::Access(name, index) => match self.element(expr.position, name, index) {
+                Ok(element) => self.value(element),
+                Err(_) => Value::Call(name, &[]), // Cannot be: refused when the program was read.
+            },
             ExprKind::Array(elements) => Value::Array(self.exprs(elements)),
             ExprKind::Call(name, arguments) => Value::Call(name, self.exprs(arguments)),
         }
+    }
+
+    /// The element of an array that an access is to.
+    pub(super) fn element(&self, position: Position, name: Name, index: i64) -> Result<&Expr, Fault> {
+        let array = || self.text(name).to_string();
+        let elements = match self.meaning(name) {
+            Meaning::Array(id) => self.exprs(self.arrays[id.index()].elements),
+            Meaning::Undeclared => return Err(fault(position, Problem::Undeclared { name: array() })),
+            Meaning::Parameter(_) | Meaning::Variable(_) => {
+                let found = format!("`{}`, which is not an array", array());
+                return Err(fault(position, Problem::Type { found, expected: "an array".to_string() }));
+            }
+        };
+        let element = usize::try_from(index).ok().and_then(|index| elements.get(index.checked_sub(1)?));
+        element.ok_or_else(|| {
+            fault(position, Problem::OutOfRange { array: array(), index, len: elements.len() })
+        })
     }
 
     /// Annotations of an item, each as its name and its arguments.
@@ -234,10 +267,19 @@ impl<'a> Program<'a> {
         &self.ranges[set.start as usize..][..set.len as usize]
     }
 
-    /// The ranges of a set of floats: in ascending order, and they do not touch.
+    /// The ranges of a set of floats: in ascending order, and they do not overlap.
     #[must_use]
     pub fn float_ranges(&self, set: FloatSet) -> &[FloatRange] {
         &self.float_ranges[set.start as usize..][..set.len as usize]
+    }
+
+    /// How many elements an array with this index set has, if it is one: it begins with 1.
+    pub(super) fn length(&self, indexes: IntSet) -> Option<u64> {
+        match *self.ranges(indexes) {
+            [] => Some(0),
+            [IntRange { min: 1, max }] => u64::try_from(max).ok(),
+            _ => None,
+        }
     }
 
     /// A string, with its escapes resolved.
@@ -261,26 +303,33 @@ impl<'a> Program<'a> {
     /// What a name stands for.
     #[must_use]
     pub fn meaning(&self, name: Name) -> Meaning {
-        self.names.get_index(name.index()).map_or(Meaning::Undeclared, |(_, &meaning)| meaning)
+        self.names[name.index()]
     }
 
     /// The variable with this number.
     #[must_use]
     pub fn variable(&self, id: VariableId) -> &Variable {
-        &self.variables[id.0 as usize]
+        &self.variables[id.index()]
     }
 
     /// The array with this number.
     #[must_use]
     pub fn array(&self, id: ArrayId) -> &Array {
-        &self.arrays[id.0 as usize]
+        &self.arrays[id.index()]
     }
 
-    /// Something that is wrong at a place in this program.
+    /// Something that is wrong at a place in this program, to be shown to its author.
     #[must_use]
     pub fn error(&self, position: Position, problem: Problem) -> Error {
-        let _ = (position, self.source);
-        todo!("{problem}")
+        self.source.error(position, problem)
+    }
+}
+
+impl ParameterId {
+    /// The parameter's position in [`Program::parameters`].
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0 as usize
     }
 }
 
