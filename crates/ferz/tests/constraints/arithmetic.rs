@@ -1,7 +1,7 @@
 //! What the result of an operation is: products, quotients, powers, absolute values, extremes.
 
-use ferz::constraints::Operation;
-use ferz::{Term, abs, div, in_set, maximum, minimum, modulo, pow, times};
+use ferz::constraints::{InSet, Operation};
+use ferz::{Constraint, Term, abs, div, in_set, maximum, minimum, modulo, pow, times};
 
 use crate::harness::Claim::{Domain, Value};
 use crate::harness::{Draw, constraints};
@@ -48,6 +48,11 @@ fn small_power(x: i64, y: i64) -> Option<i64> {
     x.checked_pow(u32::try_from(y).ok()?)
 }
 
+fn in_some_set(draw: &mut Draw) -> InSet {
+    let values: Vec<i64> = (0..draw.between(0..=6)).map(|_| draw.value()).collect();
+    in_set(draw.term(), values)
+}
+
 constraints! {
     product: Value, |draw| operation(draw, times, i64::checked_mul, two);
     product_with_a_number: Domain, |draw| operation(draw, times, i64::checked_mul, first_is_a_number);
@@ -65,8 +70,7 @@ constraints! {
     absolute_value: Domain, |draw| abs(draw.term(), draw.term());
     greatest_of_terms: Domain, |draw| maximum(draw.terms(0..=4), draw.term());
     least_of_terms: Domain, |draw| minimum(draw.terms(0..=4), draw.term());
-    membership: Domain, |draw| {
-        let values: Vec<i64> = (0..draw.between(0..=6)).map(|_| draw.value()).collect();
-        in_set(draw.term(), values)
-    };
+    membership: Domain, in_some_set;
+    reified_membership: Domain, |draw| in_some_set(draw).reified(draw.truth());
+    half_reified_membership: Domain, |draw| in_some_set(draw).implied_by(draw.truth());
 }

@@ -2,12 +2,13 @@
 
 use std::fmt::{self, Display};
 
-use crate::constraints::{Constraint, Scope};
+use crate::constraints::{Condition, Constraint, Scope};
 use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
 use crate::propagators::arithmetic::post_in_set;
+use crate::propagators::boolean::Under;
 use crate::view::Var;
 
 /// The constraint that a term has a value of a set; made by [`in_set`].
@@ -17,8 +18,11 @@ pub struct InSet {
     set: Domain,
 }
 
-/// `x` has one of these values. Settled when it is posted, unless more than 65536 values between those of the set would
-/// have to go one by one: then bounds consistent.
+/// `x` has one of these values. Domain consistent, unless more than 65536 values between those of the set would have to
+/// go one by one: then bounds consistent. In the first case the matter is settled when this is posted.
+///
+/// Under a condition too, the truth value is decided as soon as the domain lies within the set, or outside of it. Then a
+/// run costs a step for each run of the set at most.
 ///
 /// ```
 /// use ferz::{Model, branch, in_set};
@@ -43,8 +47,16 @@ impl Constraint for InSet {
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
         let view = engine.view(self.x)?;
-        post_in_set(view, &self.set, engine);
+        post_in_set(view, &self.set, Under::Nothing, engine);
         Ok(())
+    }
+
+    fn post_under(&self, condition: Condition, engine: &mut Engine) -> Result<bool, Refusal> {
+        let view = engine.view(self.x)?;
+        let truth = engine.literal(condition.truth)?;
+        let under = if condition.both_ways { Under::Full(truth) } else { Under::Half(truth) };
+        post_in_set(view, &self.set, under, engine);
+        Ok(true)
     }
 }
 

@@ -22,7 +22,7 @@ use absolute::Absolute;
 use maximum::Maximum;
 use operation::Operation;
 
-pub(crate) use in_set::post as post_in_set;
+pub(crate) use in_set::post_in_set;
 pub(crate) use operation::FEW;
 pub(crate) use operator::Operator;
 
