@@ -15,12 +15,12 @@ use crate::view::Var;
 ///
 /// All arithmetic is exact. A result that is outside of -2^62..2^62 is none, as no variable can take it.
 ///
-/// Ranges are reasoned with as real numbers, those below and those above 0 apart: each bound belongs to a solution
-/// in the reals between the bounds of the others, with the same signs. Where only one of the three is open and has at
-/// most 64 values, each value that is left belongs to a solution.
+/// Ranges are reasoned with, those below and those above 0 apart. Each bound belongs to a solution in the reals, within
+/// the bounds of the others; that of a remainder need not, unless the divisor is fixed. Where only one of the three is
+/// open and has at most 64 values, each value that is left belongs to a solution.
 ///
-/// Domain consistent, so that each value that is left of any of them belongs to a solution, if `x` or `y` is a number,
-/// or if they are the same variable, and if then the variable has at most 64 values when this is posted.
+/// Domain consistent, so that each value that is left of any of them belongs to a solution, if `x` or `y` is a number
+/// or both are of the same variable, and if that which is of a variable has at most 64 values when this is posted.
 ///
 /// A run takes constant time, or where it is domain consistent a step for each different result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,7 +131,12 @@ impl Constraint for Operation {
                 return Ok(());
             }
         }
-        post_operation(self.operator, [x, y, z], engine);
+        if self.operator == Operator::Times && x == y {
+            // That both factors are the same is not seen by what cuts their ranges one by one.
+            post_operation(Operator::Power, [x, engine.view(2)?, z], engine);
+        } else {
+            post_operation(self.operator, [x, y, z], engine);
+        }
         Ok(())
     }
 }
