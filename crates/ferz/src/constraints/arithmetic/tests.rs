@@ -102,6 +102,29 @@ fn division_of_sparse_domains() {
 }
 
 #[test]
+fn functions_with_few_results_are_domain_consistent() {
+    let m = model([(0..=999).into(), [2, 3, 20].into()], |m, [x, z]| m.add(modulo(x, 10, z)));
+    let mut engine = m.engine().unwrap();
+    engine.fixpoint().unwrap();
+    assert!(engine.store().iter(Var(0)).eq((0..=999).filter(|x| [2, 3].contains(&(x % 10)))));
+    assert!(engine.store().iter(Var(1)).eq([2, 3]));
+    for number in [4, 7] {
+        engine.push();
+        let numbers = (0..=999).filter(|x| x % 10 == 2 && x % 100 != 10 * number + 2);
+        assert!(numbers.into_iter().all(|x| engine.store_mut().remove(Var(0), x).is_ok()));
+        engine.fixpoint().unwrap();
+        assert_eq!(engine.store().size(Var(0)), 110);
+        engine.store_mut().fix(Var(1), 2).unwrap();
+        engine.fixpoint().unwrap();
+        assert!(engine.store().iter(Var(0)).eq((0..10).map(|hundreds| 100 * hundreds + 10 * number + 2)));
+        engine.pop();
+    }
+    let m = model([(0..=50_000).into()], |m, [x]| m.add(modulo(x, 20_000, 7)));
+    assert_eq!(m.search(branch(&[Var(0)])).unwrap().solutions().count(), 3);
+    assert_eq!(m.engine().unwrap().store().size(Var(0)), 3);
+}
+
+#[test]
 fn a_remainder_that_is_the_dividend() {
     let m = model([(-4..=4).into(), (-3..=3).into()], |m, [x, y]| m.add(modulo(x, y, x)));
     assert_eq!(count(&m), 18);
