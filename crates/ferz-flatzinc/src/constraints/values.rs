@@ -20,9 +20,15 @@ pub(super) fn state(name: &str) -> Option<State> {
 fn different(s: &mut Statement<'_, '_>) -> Result<(), Error> {
     let [terms] = s.arguments()?;
     let terms = s.ints(terms)?;
-    s.state(all_different(terms).consistency(s.consistency().unwrap_or(Consistency::Value)));
+    let consistency = s.consistency().unwrap_or_else(|| {
+        if s.hull(&terms) <= FEW_VALUES { Consistency::Domain } else { Consistency::Bounds }
+    });
+    s.state(all_different(terms).consistency(consistency));
     Ok(())
 }
+
+/// Up to so many values, domain consistency costs less than what it saves, as a rule.
+const FEW_VALUES: u64 = 128;
 
 /// An element of an array of constants, whose indexes count from 1.
 fn constants(s: &mut Statement<'_, '_>, of_truths: bool) -> Result<(), Error> {

@@ -139,6 +139,22 @@ impl<'i, 'p> Statement<'i, 'p> {
         })
     }
 
+    /// How many values there are from the least to the greatest that any of these can have.
+    pub(crate) fn hull(&self, terms: &[Term]) -> u64 {
+        let ends = |term: &Term| match (term, term.var().and_then(|var| self.instance.model.domain(var))) {
+            (Term::Constant(v), _) => [*v; 2],
+            (_, None) => [0; 2],
+            (_, Some(domain)) => {
+                [domain.min(), domain.max()].map(|end| term.value(&|_| end.unwrap_or_default()))
+            }
+        };
+        let all = terms.iter().flat_map(ends);
+        match (all.clone().min(), all.max()) {
+            (Some(min), Some(max)) => max.abs_diff(min).saturating_add(1),
+            _ => 0,
+        }
+    }
+
     /// Something that is wrong at a place.
     pub(crate) fn error(&self, position: Position, problem: impl Into<String>) -> Error {
         self.instance.program.error(position, Problem::Other(problem.into()))
