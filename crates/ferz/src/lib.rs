@@ -48,6 +48,7 @@ pub use constraints::{Condition, and, clause, or, xor};
 pub use constraints::{
     Consistency, Constraint, LinearRelation, Relation, Scope, all_different, element, table,
 };
+pub use constraints::{abs, div, element_in_rows, in_set, maximum, minimum, modulo, pow, times};
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;
 pub use error::{ModelError, Refusal};

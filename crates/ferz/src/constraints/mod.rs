@@ -24,8 +24,11 @@ use std::fmt::{Debug, Display};
 use smallvec::SmallVec;
 
 pub use all_different::{AllDifferent, Consistency, all_different};
+pub use arithmetic::{
+    Absolute, Extreme, InSet, Operation, abs, div, in_set, maximum, minimum, modulo, pow, times,
+};
 pub use boolean::{Clause, Condition, Conditional, Connective, Xor, and, clause, or, xor};
-pub use element::{Element, element};
+pub use element::{Element, ElementInRows, element, element_in_rows};
 pub use linear::{LinearRelation, Relation};
 pub use table::{Table, table};
 

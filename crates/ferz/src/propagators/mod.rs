@@ -12,4 +12,6 @@ pub(crate) mod linear;
 mod narrow;
 pub(crate) mod packing;
 pub(crate) mod sequence;
+mod shape;
+mod shared;
 pub(crate) mod table;

@@ -11,27 +11,11 @@ mod domain;
 mod value_masks;
 mod value_words;
 
+use super::shape::{distinct, in_simplest_shape, offset, settled};
 use crate::engine::Engine;
-use crate::propagator::Status;
-use crate::view::{Offset, Signed, Var};
+use crate::view::{Offset, Signed};
 use value_masks::ValueMasks;
 use value_words::ValueWords;
-
-/// Calls the function with the views as plain variables, as offsets or as they are, whatever is the simplest that fits.
-macro_rules! in_simplest_shape {
-    ($views:expr, |$shaped:ident| $body:expr) => {
-        if $views.iter().all(|view| !view.negated && view.by == 0) {
-            let $shaped: Vec<Var> = $views.iter().map(|view| view.var).collect();
-            $body
-        } else if $views.iter().all(|view| !view.negated) {
-            let $shaped: Vec<Offset> = $views.iter().map(|&view| offset(view)).collect();
-            $body
-        } else {
-            let $shaped: Vec<Signed> = $views.to_vec();
-            $body
-        }
-    };
-}
 
 /// Posts the value stage of spaces that see the same variables in the same order.
 ///
@@ -94,22 +78,4 @@ pub(crate) fn post_domain(views: &[Signed], engine: &mut Engine) {
             None => post_bounds(views, engine),
         }),
     }
-}
-
-fn offset(view: Signed) -> Offset {
-    debug_assert!(!view.negated, "only offsets are fused");
-    Offset { var: view.var, by: view.by }
-}
-
-/// What a propagator reports at its end if it takes its own changes into account, but for those that reach it through
-/// a variable that it holds twice.
-fn settled(vars: impl Iterator<Item = Var>) -> Status {
-    if distinct(vars) { Status::Fixpoint } else { Status::Unsure }
-}
-
-/// Whether nothing comes twice.
-fn distinct<T: Ord>(items: impl Iterator<Item = T>) -> bool {
-    let mut items: Vec<T> = items.collect();
-    items.sort_unstable();
-    items.windows(2).all(|pair| pair[0] != pair[1])
 }

@@ -19,6 +19,8 @@ use equal_words::EqualWords;
 use less_eq::LessEq;
 use not_equal::NotEqual;
 
+pub(crate) use equal::equalize;
+
 /// Posts `x = y`.
 pub(crate) fn post_equal<Y: View>(x: Var, y: Y, under: Under, engine: &mut Engine) {
     debug_assert_ne!(x, y.var());
