@@ -17,6 +17,7 @@ mod listing;
 mod packing;
 mod sequence;
 mod table;
+mod terms;
 
 use std::any::Any;
 use std::fmt::{Debug, Display};
@@ -24,6 +25,7 @@ use std::fmt::{Debug, Display};
 use smallvec::SmallVec;
 
 pub use all_different::{AllDifferent, Consistency, all_different};
+pub use counting::{AllDifferentExcept, AllEqual, all_different_except, all_equal};
 pub use element::{Element, element};
 pub use linear::{LinearRelation, Relation};
 pub use table::{Table, table};

@@ -12,6 +12,7 @@ pub(crate) mod graph;
 pub(crate) mod linear;
 mod narrow;
 pub(crate) mod packing;
+mod runs;
 pub(crate) mod sequence;
 mod sets;
 mod shape;
