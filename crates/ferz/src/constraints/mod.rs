@@ -25,7 +25,10 @@ use std::fmt::{Debug, Display};
 use smallvec::SmallVec;
 
 pub use all_different::{AllDifferent, Consistency, all_different};
-pub use counting::{AllDifferentExcept, AllEqual, all_different_except, all_equal};
+pub use counting::{
+    AllDifferentExcept, AllEqual, Among, Count, all_different_except, all_equal, among, at_least, at_most,
+    count, exactly,
+};
 pub use element::{Element, element};
 pub use linear::{LinearRelation, Relation};
 pub use table::{Table, table};

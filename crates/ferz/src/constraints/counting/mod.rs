@@ -2,6 +2,10 @@
 
 mod all_different_except;
 mod all_equal;
+mod among;
+mod count;
 
 pub use all_different_except::{AllDifferentExcept, all_different_except};
 pub use all_equal::{AllEqual, all_equal};
+pub use among::{Among, among};
+pub use count::{Count, at_least, at_most, count, exactly};

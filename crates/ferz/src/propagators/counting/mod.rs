@@ -1,1 +1,68 @@
 //! How often values are taken, and how many values there are.
+
+mod tally;
+mod undecided;
+mod variable_tally;
+
+use crate::domain::Domain;
+use crate::engine::Engine;
+use crate::store::Store;
+use crate::view::Signed;
+use tally::{HaveValue, InSet, Tally};
+use variable_tally::VariableTally;
+
+/// How a number compares with another one, the count, which is a view.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Comparison {
+    Equal,
+    Different,
+    AtMost,
+    AtLeast,
+}
+
+impl Comparison {
+    /// Whether some number from `low` to `high` compares like this with some value of the count.
+    fn is_possible(self, store: &Store, low: i64, high: i64, count: Signed) -> bool {
+        if low > high {
+            return false;
+        }
+        match self {
+            Self::Equal => {
+                low <= store.max(count) && store.next_above(count, low - 1).is_some_and(|v| v <= high)
+            }
+            Self::Different => low < high || store.value(count) != Some(low),
+            Self::AtMost => low <= store.max(count),
+            Self::AtLeast => high >= store.min(count),
+        }
+    }
+}
+
+/// Posts that the number of views with this value compares like this with the count.
+pub(crate) fn post_count(
+    views: &[Signed],
+    value: Signed,
+    comparison: Comparison,
+    count: Signed,
+    engine: &mut Engine,
+) {
+    let Some(value) = engine.store().value(value) else {
+        let tally = VariableTally::new(views, value, comparison, count, engine.store());
+        return engine.post(tally);
+    };
+    let members = HaveValue::new(views, value, engine.store());
+    let tally = Tally::new(members, comparison, count, engine.store_mut());
+    engine.post(tally);
+}
+
+/// Posts that the number of views with a value in the set compares like this with the count.
+pub(crate) fn post_among(
+    views: &[Signed],
+    set: &Domain,
+    comparison: Comparison,
+    count: Signed,
+    engine: &mut Engine,
+) {
+    let members = InSet::new(views, set);
+    let tally = Tally::new(members, comparison, count, engine.store_mut());
+    engine.post(tally);
+}
