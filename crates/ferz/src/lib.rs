@@ -47,7 +47,10 @@ mod view;
 pub use constraints::{
     Consistency, Constraint, LinearRelation, Relation, Scope, all_different, element, table,
 };
-pub use constraints::{all_different_except, all_equal, among, at_least, at_most, count, exactly};
+pub use constraints::{
+    all_different_except, all_equal, among, at_least, at_most, count, exactly, global_cardinality,
+    global_cardinality_low_up,
+};
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;
 pub use error::{ModelError, Refusal};

@@ -26,8 +26,8 @@ use smallvec::SmallVec;
 
 pub use all_different::{AllDifferent, Consistency, all_different};
 pub use counting::{
-    AllDifferentExcept, AllEqual, Among, Count, all_different_except, all_equal, among, at_least, at_most,
-    count, exactly,
+    AllDifferentExcept, AllEqual, Among, Count, GlobalCardinality, all_different_except, all_equal, among,
+    at_least, at_most, count, exactly, global_cardinality, global_cardinality_low_up,
 };
 pub use element::{Element, element};
 pub use linear::{LinearRelation, Relation};

@@ -1,7 +1,10 @@
 //! How often values are taken, and how many values there are.
 
-use ferz::constraints::Count;
-use ferz::{Consistency, Relation, Term, all_different_except, all_equal, among, count};
+use ferz::constraints::{Count, GlobalCardinality};
+use ferz::{
+    Consistency, Relation, Term, all_different_except, all_equal, among, count, global_cardinality,
+    global_cardinality_low_up,
+};
 
 use crate::harness::Claim::{self, Value};
 use crate::harness::{Draw, constraints};
@@ -34,7 +37,42 @@ fn count_of_variable(draw: &mut Draw, relation: Relation) -> Count {
     count(terms, value, relation, number)
 }
 
+/// Terms, a cover of about their values in which some come twice, and whether it is closed.
+fn covered(draw: &mut Draw, most: i64) -> (Vec<Term>, Vec<i64>, bool) {
+    let terms = draw.terms(0..=most);
+    let mut cover: Vec<i64> = (0..draw.between(0..=4)).map(|_| draw.value()).collect();
+    if draw.one_in(3) {
+        // All there is.
+        let model = draw.model();
+        let domains = terms.iter().filter_map(|term| model.domain(term.var()?));
+        cover = domains.flat_map(ferz::Domain::iter).collect();
+        cover.sort_unstable();
+        cover.dedup();
+        cover.truncate(7);
+    }
+    (terms, cover, draw.one_in(3))
+}
+
+fn variable_counts(draw: &mut Draw, consistency: Consistency) -> GlobalCardinality {
+    let (terms, cover, closed) = covered(draw, 4);
+    let counts: Vec<Term> = cover.iter().map(|_| number(draw, &terms)).collect();
+    let constraint = global_cardinality(terms, cover, counts).consistency(consistency);
+    if closed { constraint.closed() } else { constraint }
+}
+
+fn fixed_bounds(draw: &mut Draw, consistency: Consistency) -> GlobalCardinality {
+    let (terms, cover, closed) = covered(draw, 5);
+    let low: Vec<i64> = cover.iter().map(|_| draw.pick(&[0, 0, -1, 1, 1, 2])).collect();
+    let up: Vec<i64> = low.iter().map(|low| low + draw.between(0..=2)).collect();
+    let constraint = global_cardinality_low_up(terms, cover, low, up).consistency(consistency);
+    if closed { constraint.closed() } else { constraint }
+}
+
 constraints! {
+    cardinality_by_value: Value, |draw| variable_counts(draw, Consistency::Value);
+    cardinality_by_domain: Value, |draw| variable_counts(draw, Consistency::Domain);
+    bounded_cardinality_by_value: Value, |draw| fixed_bounds(draw, Consistency::Value);
+    bounded_cardinality_by_domain: Claim::Domain, |draw| fixed_bounds(draw, Consistency::Domain);
     count_is: Claim::Domain, |draw| count_of_number(draw, Relation::Eq);
     count_is_not: Claim::Domain, |draw| count_of_number(draw, Relation::Ne);
     count_is_at_most: Claim::Domain, |draw| count_of_number(draw, Relation::Le);

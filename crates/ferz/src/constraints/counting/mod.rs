@@ -4,8 +4,10 @@ mod all_different_except;
 mod all_equal;
 mod among;
 mod count;
+mod global_cardinality;
 
 pub use all_different_except::{AllDifferentExcept, all_different_except};
 pub use all_equal::{AllEqual, all_equal};
 pub use among::{Among, among};
 pub use count::{Count, at_least, at_most, count, exactly};
+pub use global_cardinality::{GlobalCardinality, global_cardinality, global_cardinality_low_up};

@@ -1,5 +1,8 @@
 //! How often values are taken, and how many values there are.
 
+mod blocks;
+mod cardinality;
+mod flow;
 mod tally;
 mod undecided;
 mod variable_tally;
@@ -8,6 +11,8 @@ use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::store::Store;
 use crate::view::Signed;
+pub(crate) use cardinality::Bounded;
+use cardinality::Cardinality;
 use tally::{HaveValue, InSet, Tally};
 use variable_tally::VariableTally;
 
@@ -37,7 +42,7 @@ impl Comparison {
     }
 }
 
-/// Posts that the number of views with this value compares like this with the count.
+/// Posts that the number of views that are equal to the value compares like this with the count.
 pub(crate) fn post_count(
     views: &[Signed],
     value: Signed,
@@ -45,10 +50,23 @@ pub(crate) fn post_count(
     count: Signed,
     engine: &mut Engine,
 ) {
-    let Some(value) = engine.store().value(value) else {
-        let tally = VariableTally::new(views, value, comparison, count, engine.store());
-        return engine.post(tally);
-    };
+    match engine.store().value(value) {
+        Some(value) => post_count_of(views, value, comparison, count, engine),
+        None => {
+            let tally = VariableTally::new(views, value, comparison, count, engine.store());
+            engine.post(tally);
+        }
+    }
+}
+
+/// Posts that the number of views with this value compares like this with the count.
+pub(crate) fn post_count_of(
+    views: &[Signed],
+    value: i64,
+    comparison: Comparison,
+    count: Signed,
+    engine: &mut Engine,
+) {
     let members = HaveValue::new(views, value, engine.store());
     let tally = Tally::new(members, comparison, count, engine.store_mut());
     engine.post(tally);
@@ -65,4 +83,12 @@ pub(crate) fn post_among(
     let members = InSet::new(views, set);
     let tally = Tally::new(members, comparison, count, engine.store_mut());
     engine.post(tally);
+}
+
+/// Posts domain consistency, or nothing if that would take too much memory, for views that take the values of the cover
+/// as often as these say, and others only if it is not closed. Whether the numbers are right is for others to find out.
+pub(crate) fn post_cardinality(views: &[Signed], cover: &[Bounded], closed: bool, engine: &mut Engine) {
+    if let Some(propagator) = Cardinality::new(views, cover, closed) {
+        engine.post(propagator);
+    }
 }
