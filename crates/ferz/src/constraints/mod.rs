@@ -26,8 +26,9 @@ use smallvec::SmallVec;
 
 pub use all_different::{AllDifferent, Consistency, all_different};
 pub use counting::{
-    AllDifferentExcept, AllEqual, Among, Count, GlobalCardinality, all_different_except, all_equal, among,
-    at_least, at_most, count, exactly, global_cardinality, global_cardinality_low_up,
+    AllDifferentExcept, AllEqual, Among, Count, GlobalCardinality, NValue, all_different_except, all_equal,
+    among, at_least, at_least_nvalue, at_most, at_most_nvalue, count, exactly, global_cardinality,
+    global_cardinality_low_up, nvalue,
 };
 pub use element::{Element, element};
 pub use linear::{LinearRelation, Relation};

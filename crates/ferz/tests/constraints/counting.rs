@@ -2,8 +2,8 @@
 
 use ferz::constraints::{Count, GlobalCardinality};
 use ferz::{
-    Consistency, Relation, Term, all_different_except, all_equal, among, count, global_cardinality,
-    global_cardinality_low_up,
+    Consistency, Relation, Term, all_different_except, all_equal, among, at_least_nvalue, at_most_nvalue,
+    count, global_cardinality, global_cardinality_low_up, nvalue,
 };
 
 use crate::harness::Claim::{self, Value};
@@ -69,6 +69,18 @@ fn fixed_bounds(draw: &mut Draw, consistency: Consistency) -> GlobalCardinality 
 }
 
 constraints! {
+    number_of_values: Value, |draw| {
+        let terms = draw.terms(0..=5);
+        nvalue(number(draw, &terms), terms)
+    };
+    number_of_values_is_at_most: Claim::Bounds, |draw| {
+        let terms = draw.terms(0..=5);
+        at_most_nvalue(number(draw, &terms), terms)
+    };
+    number_of_values_is_at_least: Claim::Domain, |draw| {
+        let terms = draw.terms(0..=5);
+        at_least_nvalue(number(draw, &terms), terms)
+    };
     cardinality_by_value: Value, |draw| variable_counts(draw, Consistency::Value);
     cardinality_by_domain: Value, |draw| variable_counts(draw, Consistency::Domain);
     bounded_cardinality_by_value: Value, |draw| fixed_bounds(draw, Consistency::Value);

@@ -105,6 +105,13 @@ impl Flow {
         self.note(node);
     }
 
+    /// The same for all nodes.
+    pub(super) fn bound_all(&mut self, least: u32, most: u32) {
+        for index in 0..self.numbers.len() {
+            self.bound(self.numbers[index] as usize, least, most);
+        }
+    }
+
     /// How often a node is taken.
     pub(super) fn used(&self, node: usize) -> u32 {
         self.nodes[node].used

@@ -2,7 +2,10 @@
 
 mod blocks;
 mod cardinality;
+mod few_values;
+mod fixed_values;
 mod flow;
+mod many_values;
 mod tally;
 mod undecided;
 mod variable_tally;
@@ -13,6 +16,9 @@ use crate::store::Store;
 use crate::view::Signed;
 pub(crate) use cardinality::Bounded;
 use cardinality::Cardinality;
+use few_values::FewValues;
+use fixed_values::FixedValues;
+use many_values::ManyValues;
 use tally::{HaveValue, InSet, Tally};
 use variable_tally::VariableTally;
 
@@ -90,5 +96,18 @@ pub(crate) fn post_among(
 pub(crate) fn post_cardinality(views: &[Signed], cover: &[Bounded], closed: bool, engine: &mut Engine) {
     if let Some(propagator) = Cardinality::new(views, cover, closed) {
         engine.post(propagator);
+    }
+}
+
+/// Posts that there are at most as many different values as the count says.
+pub(crate) fn post_few_values(views: &[Signed], count: Signed, engine: &mut Engine) {
+    engine.post(FewValues::new(views, count));
+}
+
+/// Posts that there are at least as many different values as the count says.
+pub(crate) fn post_many_values(views: &[Signed], count: Signed, engine: &mut Engine) {
+    match ManyValues::new(views, count, engine.store()) {
+        Some(propagator) => engine.post(propagator),
+        None => engine.post(FixedValues::new(views, count)),
     }
 }
