@@ -49,6 +49,10 @@ pub use constraints::{
     Consistency, Constraint, LinearRelation, Relation, Scope, all_different, element, table,
 };
 pub use constraints::{abs, div, element_in_rows, in_set, maximum, minimum, modulo, pow, times};
+pub use constraints::{
+    all_different_except, all_equal, among, at_least, at_least_nvalue, at_most, at_most_nvalue, count,
+    exactly, global_cardinality, global_cardinality_low_up, nvalue,
+};
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;
 pub use error::{ModelError, Refusal};

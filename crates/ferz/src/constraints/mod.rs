@@ -17,6 +17,7 @@ mod listing;
 mod packing;
 mod sequence;
 mod table;
+mod terms;
 
 use std::any::Any;
 use std::fmt::{Debug, Display};
@@ -29,6 +30,11 @@ pub use arithmetic::{
 };
 pub use boolean::{Clause, Condition, Conditional, Connective, Xor, and, clause, or, xor};
 pub use element::{Element, ElementInRows, element, element_in_rows};
+pub use counting::{
+    AllDifferentExcept, AllEqual, Among, Count, GlobalCardinality, NValue, all_different_except, all_equal,
+    among, at_least, at_least_nvalue, at_most, at_most_nvalue, count, exactly, global_cardinality,
+    global_cardinality_low_up, nvalue,
+pub use element::{Element, element};
 pub use linear::{LinearRelation, Relation};
 pub use table::{Table, table};
 
