@@ -47,6 +47,9 @@ mod view;
 pub use constraints::{
     Consistency, Constraint, LinearRelation, Relation, Scope, all_different, element, table,
 };
+pub use constraints::{
+    decreasing, increasing, lex_less, lex_less_eq, strictly_decreasing, strictly_increasing,
+};
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;
 pub use error::{ModelError, Refusal};

@@ -26,6 +26,10 @@ use smallvec::SmallVec;
 pub use all_different::{AllDifferent, Consistency, all_different};
 pub use element::{Element, element};
 pub use linear::{LinearRelation, Relation};
+pub use sequence::{
+    Increasing, LexLess, decreasing, increasing, lex_less, lex_less_eq, strictly_decreasing,
+    strictly_increasing,
+};
 pub use table::{Table, table};
 
 use crate::engine::Engine;
