@@ -48,7 +48,8 @@ pub use constraints::{
     Consistency, Constraint, LinearRelation, Relation, Scope, all_different, element, table,
 };
 pub use constraints::{
-    decreasing, increasing, lex_less, lex_less_eq, strictly_decreasing, strictly_increasing,
+    decreasing, increasing, inverse, lex_less, lex_less_eq, seq_precede_chain, strictly_decreasing,
+    strictly_increasing, symmetric_all_different, value_precede, value_precede_chain,
 };
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;

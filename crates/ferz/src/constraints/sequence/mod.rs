@@ -1,10 +1,16 @@
 //! Order within and between sequences, and what stands where.
 
 mod increasing;
+mod inverse;
 mod lex;
+mod seq_precede;
+mod value_precede;
 
 pub use increasing::{Increasing, decreasing, increasing, strictly_decreasing, strictly_increasing};
+pub use inverse::{Inverse, inverse, symmetric_all_different};
 pub use lex::{LexLess, lex_less, lex_less_eq};
+pub use seq_precede::{SeqPrecedeChain, seq_precede_chain};
+pub use value_precede::{ValuePrecede, value_precede, value_precede_chain};
 
 use super::Scope;
 use crate::engine::Engine;

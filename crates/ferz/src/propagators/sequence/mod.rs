@@ -1,7 +1,9 @@
 //! Order within and between sequences, and what stands where.
 
 mod increasing;
+mod inverse;
 mod lex;
+mod value_precede;
 
 use super::shape::{in_simplest_shape, settled};
 use crate::engine::Engine;
@@ -19,5 +21,22 @@ pub(crate) fn post_lex(pairs: &[(Signed, Signed)], must_differ: bool, engine: &m
     match vars {
         Some(pairs) => engine.post(lex::Lex::new(pairs, must_differ)),
         None => engine.post(lex::Lex::new(pairs.to_vec(), must_differ)),
+    }
+}
+
+/// Posts that the values of the chain, each of which comes once in it, come up for the first time in their order.
+pub(crate) fn post_value_precede(chain: &[i64], views: &[Signed], engine: &mut Engine) {
+    if chain.len() > 1 {
+        in_simplest_shape!(views, |views| engine.post(value_precede::ValuePrecede::new(chain, views)));
+    }
+}
+
+/// Posts that two functions undo each other.
+pub(crate) fn post_inverse(function: &[Signed], inverse: &[Signed], engine: &mut Engine) {
+    if function.len() == inverse.len() {
+        let views = [function, inverse].concat();
+        in_simplest_shape!(views, |views| inverse::post(views, engine));
+    } else {
+        engine.fail();
     }
 }
