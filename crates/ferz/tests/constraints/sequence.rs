@@ -1,11 +1,12 @@
 //! Order within and between sequences, and what stands where.
 
 use ferz::{
-    Consistency, Term, decreasing, increasing, inverse, lex_less, lex_less_eq, seq_precede_chain,
-    strictly_decreasing, strictly_increasing, symmetric_all_different, value_precede, value_precede_chain,
+    Consistency, Term, arg_max, arg_min, decreasing, increasing, inverse, lex_less, lex_less_eq,
+    seq_precede_chain, sort, strictly_decreasing, strictly_increasing, symmetric_all_different,
+    value_precede, value_precede_chain,
 };
 
-use crate::harness::Claim::{Domain, Value};
+use crate::harness::Claim::{Bounds, Domain, Value};
 use crate::harness::{Draw, constraints};
 
 /// Two sequences of indexes, mostly of the same length.
@@ -45,5 +46,21 @@ constraints! {
     pairs_of_positions: Value, |draw| {
         let [function, _] = functions(draw);
         symmetric_all_different(function)
+    };
+    index_of_the_greatest: Domain, |draw| {
+        let terms = draw.terms(0..=4);
+        let index = draw.index(terms.len());
+        arg_max(terms, index)
+    };
+    index_of_the_least: Domain, |draw| {
+        let terms = draw.terms(0..=4);
+        let index = draw.index(terms.len());
+        arg_min(terms, index)
+    };
+    index_among_the_terms: Domain, |draw| arg_max(draw.terms(1..=4), draw.term());
+    sequence_in_order: Bounds, |draw| {
+        let count = draw.between(0..=3);
+        let other = if draw.one_in(10) { count + 1 } else { count };
+        sort(draw.terms(count..=count), draw.terms(other..=other))
     };
 }

@@ -86,3 +86,53 @@ impl Display for Increasing {
         f.write_str(")")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{choose, count_over};
+    use super::*;
+    use crate::{MAX_VALUE, MIN_VALUE, Model};
+
+    #[test]
+    fn as_many_as_combinations() {
+        for (n, m) in [(0, 3), (1, 5), (2, 2), (3, 7), (5, 4), (2, 70), (7, 3)] {
+            let (count, last) = (n as u64, m as i64 - 1);
+            let repeated = choose(count + m - 1, count);
+            assert_eq!(count_over(n, 0..=last, |x| increasing(x)), repeated);
+            assert_eq!(count_over(n, 0..=last, |x| decreasing(x)), repeated);
+            assert_eq!(count_over(n, 0..=last, |x| strictly_increasing(x)), choose(m, count));
+            assert_eq!(count_over(n, 0..=last, |x| strictly_decreasing(x)), choose(m, count));
+        }
+    }
+
+    #[test]
+    fn there_and_back_is_the_same() {
+        assert_eq!(count_over(3, 0..=4, |x| increasing([x[0], x[1], x[2], x[0]])), 5);
+        assert_eq!(count_over(3, 0..=4, |x| strictly_increasing([x[0], x[1], x[2], x[0]])), 0);
+    }
+
+    #[test]
+    fn the_ends_of_the_range() {
+        let mut m = Model::new();
+        let x = m.ints(3, MIN_VALUE..=MIN_VALUE + 2);
+        let y = m.ints(3, MAX_VALUE - 2..=MAX_VALUE);
+        m.add(strictly_increasing(&x));
+        m.add(strictly_decreasing(&y));
+        let mut engine = m.engine().unwrap();
+        assert_eq!(engine.fixpoint(), Ok(()));
+        assert_eq!(engine.store().value(x[1]), Some(MIN_VALUE + 1));
+        assert_eq!(engine.store().value(y[0]), Some(MAX_VALUE));
+        m.add(strictly_decreasing([x[0], x[1]]));
+        assert!(m.engine().unwrap().fixpoint().is_err());
+    }
+
+    #[test]
+    fn shows_itself() {
+        let (x, y) = (Var(1), Var(2));
+        assert_eq!(increasing([x, y]).to_string(), "increasing(x1, x2)");
+        assert_eq!(strictly_decreasing([x + 1, y - 1]).to_string(), "strictly_decreasing(x1 + 1, x2 - 1)");
+        let none: [Var; 0] = [];
+        assert_eq!(strictly_increasing(none).to_string(), "strictly_increasing()");
+        assert_eq!(decreasing([x; 20]).to_string(), "decreasing(x1, x1, x1, … 20 terms)");
+    }
+}

@@ -105,3 +105,107 @@ impl Display for Inverse {
         f.write_str("])")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::super::tests::{count_over, left};
+    use super::*;
+    use crate::Model;
+
+    const LEVELS: [Consistency; 3] = [Consistency::Value, Consistency::Bounds, Consistency::Domain];
+
+    #[test]
+    fn as_many_as_permutations() {
+        for (n, permutations) in [(0, 1), (1, 1), (2, 2), (3, 6), (4, 24), (6, 720)] {
+            for level in LEVELS {
+                let both = |x: &[Var]| inverse(&x[..n], &x[n..]).consistency(level);
+                assert_eq!(count_over(2 * n, -1..=n as i64, both), permutations);
+            }
+        }
+    }
+
+    #[test]
+    fn as_many_as_involutions() {
+        for (n, involutions) in [1, 1, 2, 4, 10, 26, 76, 232, 764].into_iter().enumerate() {
+            for level in LEVELS {
+                let symmetric = |x: &[Var]| symmetric_all_different(x).consistency(level);
+                assert_eq!(count_over(n, 0..=n as i64, symmetric), involutions);
+            }
+        }
+    }
+
+    #[test]
+    fn different_lengths_have_no_solution() {
+        assert_eq!(count_over(3, 0..=2, |x| inverse(&x[..1], &x[1..])), 0);
+        assert_eq!(count_over(3, 0..=2, |x| inverse(x, &x[..0])), 0);
+    }
+
+    #[test]
+    fn rows_of_several_words() {
+        let n = 150;
+        let mut m = Model::new();
+        let (f, g) = (m.ints(n, 0..n as i64), m.ints(n, -10..=1_000_000));
+        m.add(inverse(&f, &g));
+        m.add(f[3].ne(140));
+        m.add(f[149].eq(70));
+        for j in 0..n {
+            if j != 100 {
+                m.add(f[64].ne(j as i64));
+            }
+        }
+        let mut engine = m.engine().unwrap();
+        engine.fixpoint().unwrap();
+        let store = engine.store();
+        assert_eq!((store.value(g[70]), store.value(g[100])), (Some(149), Some(64)));
+        assert!(!store.contains(g[140], 3) && store.size(g[140]) == n as u64 - 3);
+        assert!(!store.contains(f[3], 70) && store.size(f[3]) == n as u64 - 3);
+    }
+
+    fn permutations(n: usize) -> Vec<Vec<usize>> {
+        (0..n).fold(vec![vec![]], |shorter, last| {
+            let with_last = |short: &Vec<usize>| {
+                let short = short.clone();
+                (0..=last).map(move |at| [&short[..at], &[last], &short[at..]].concat())
+            };
+            shorter.iter().flat_map(with_last).collect()
+        })
+    }
+
+    proptest! {
+        /// What is left is what the permutations have that are in the domains.
+        #[test]
+        fn leaves_what_has_a_support(sets in vec(1..64u8, 12), wider in vec(any::<bool>(), 12)) {
+            let n = 6;
+            let mut m = Model::new();
+            let has = |at: usize, v: usize| wider[at] || sets[at] >> v & 1 != 0;
+            let values = |at: usize| (0..n).filter(|&v| has(at, v)).map(|v| v as i64).collect::<Vec<_>>();
+            let vars: Vec<Var> = (0..2 * n).map(|at| m.int(values(at))).collect();
+            m.add(inverse(&vars[..n], &vars[n..]).consistency(Consistency::Domain));
+            let mut supported = vec![vec![]; 2 * n];
+            for permutation in permutations(n) {
+                if permutation.iter().enumerate().all(|(i, &j)| has(i, j) && has(n + j, i)) {
+                    for (i, &j) in permutation.iter().enumerate() {
+                        supported[i].push(j as i64);
+                        supported[n + j].push(i as i64);
+                    }
+                }
+            }
+            for values in &mut supported {
+                values.sort_unstable();
+                values.dedup();
+            }
+            supported.retain(|values| !values.is_empty());
+            prop_assert_eq!(left(&m, &vars), supported);
+        }
+    }
+
+    #[test]
+    fn shows_itself() {
+        let (x, y) = (Var(1), Var(2));
+        assert_eq!(inverse([x, y], [1, 0]).to_string(), "inverse([x1, x2], [1, 0])");
+        assert_eq!(symmetric_all_different([x, y]).to_string(), "inverse([x1, x2], [x1, x2])");
+    }
+}

@@ -97,3 +97,58 @@ impl Display for LexLess {
         f.write_str("])")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{count_over, left};
+    use super::*;
+    use crate::Model;
+
+    #[test]
+    fn half_of_all_pairs_and_the_equal_ones() {
+        for (n, m) in [(0, 2), (1, 6), (2, 4), (3, 3), (6, 2)] {
+            let (words, last) = ((m as u64).pow(n as u32), m - 1);
+            let less = count_over(2 * n, 0..=last, |x| lex_less(&x[..n], &x[n..]));
+            assert_eq!(less, (words * words - words) / 2);
+            let less_eq = count_over(2 * n, 0..=last, |x| lex_less_eq(&x[..n], &x[n..]));
+            assert_eq!(less_eq, (words * words + words) / 2);
+        }
+    }
+
+    #[test]
+    fn a_beginning_is_less() {
+        // Of 2 and 3 digits: of the 8 that are equal as far as they go, the shorter is less.
+        assert_eq!(count_over(5, 0..=1, |x| lex_less(&x[..2], &x[2..])), 12 + 8);
+        assert_eq!(count_over(5, 0..=1, |x| lex_less_eq(&x[..2], &x[2..])), 12 + 8);
+        assert_eq!(count_over(5, 0..=1, |x| lex_less(&x[..3], &x[3..])), 12);
+        assert_eq!(count_over(5, 0..=1, |x| lex_less_eq(&x[..3], &x[3..])), 12);
+        assert_eq!(count_over(2, 0..=1, |x| lex_less(&x[..0], x)), 4);
+        assert_eq!(count_over(2, 0..=1, |x| lex_less_eq(x, &x[..0])), 0);
+        assert_eq!(count_over(2, 0..=1, |x| lex_less_eq(x, x)), 4);
+        assert_eq!(count_over(2, 0..=1, |x| lex_less(x, x)), 0);
+    }
+
+    #[test]
+    fn a_variable_on_both_sides() {
+        let mut m = Model::new();
+        let x = m.ints(3, 0..=2);
+        // Only where x[0] comes to lie on x[1] can they differ.
+        m.add(lex_less([x[0], x[1], x[2]], [x[1], x[0], x[2]]));
+        assert_eq!(left(&m, &x), [vec![0, 1], vec![1, 2], vec![0, 1, 2]]);
+        m.add(lex_less([x[2] + 1, x[0] + 9], [x[2] + 1, x[1] + 0]));
+        assert_eq!(left(&m, &x), [vec![0; 0]; 0]);
+        let mut m = Model::new();
+        let x = m.ints(2, 0..=2);
+        m.add(lex_less_eq([x[0] + 0, x[1] + 1], [x[1] + 0, x[1] + 0]));
+        assert_eq!(left(&m, &x), [[0, 1], [1, 2]]);
+        m.add(lex_less_eq([x[0] + 0, x[1] + 0], [x[1] - 1, x[1] + 1]));
+        assert_eq!(left(&m, &x), [[0, 1], [1, 2]]);
+    }
+
+    #[test]
+    fn shows_itself() {
+        let (x, y) = (Var(1), Var(2));
+        assert_eq!(lex_less([x, y], [3]).to_string(), "lex_less([x1, x2], [3])");
+        assert_eq!(lex_less_eq([x; 9], [y; 1]).to_string(), "lex_less_eq([x1, x1, x1, … 9 terms], [x2])");
+    }
+}

@@ -68,3 +68,36 @@ impl Display for SeqPrecedeChain {
         f.write_str(")")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{count, count_over};
+    use super::*;
+    use crate::{Model, Term};
+
+    #[test]
+    fn as_many_as_groups() {
+        // Bell numbers; with a value that is free they are those of one thing more.
+        for (n, bell) in [(0, 1), (1, 1), (2, 2), (3, 5), (4, 15), (5, 52), (6, 203)] {
+            assert_eq!(count_over(n, 1..=100, |x| seq_precede_chain(x)), bell);
+            assert_eq!(count_over(n, 1..=1 << 40, |x| seq_precede_chain(x)), bell);
+        }
+        assert_eq!(count_over(5, 0..=9, |x| seq_precede_chain(x)), 203);
+    }
+
+    #[test]
+    fn holes_and_negative_values() {
+        let mut m = Model::new();
+        let b = m.int([-4, 1, 2]);
+        let c = m.int([-4, 0, 2, 3]);
+        let d = m.int(-1..=1);
+        let e = m.int([-4, 2, 3]);
+        let terms: [Term; 6] = [d.into(), b.into(), (-2).into(), c.into(), b.into(), e.into()];
+        assert_eq!(count(&m, seq_precede_chain(terms)), 44);
+    }
+
+    #[test]
+    fn shows_itself() {
+        assert_eq!(seq_precede_chain([Var(1), Var(2)]).to_string(), "seq_precede_chain(x1, x2)");
+    }
+}

@@ -107,3 +107,71 @@ impl Display for ValuePrecede {
         f.write_str("])")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{count_over, left};
+    use super::*;
+    use crate::Model;
+
+    /// The numbers of ways to put `n` things into at most `k` groups (Stirling numbers of the second kind, added up).
+    fn groups(n: usize, k: usize) -> u64 {
+        let mut ways = vec![0; k + 1];
+        ways[0] = 1;
+        for _ in 0..n {
+            for used in (1..=k).rev() {
+                ways[used] = ways[used] * used as u64 + ways[used - 1];
+            }
+            ways[0] = 0;
+        }
+        ways.iter().sum()
+    }
+
+    #[test]
+    fn as_many_as_groups() {
+        for (n, k) in [(1, 1), (3, 3), (4, 2), (6, 6), (7, 3), (5, 8)] {
+            let last = k as i64;
+            let expected = groups(n, k);
+            assert_eq!(count_over(n, 1..=last, |x| value_precede_chain(1..=last, x)), expected);
+            assert_eq!(count_over(n, 1..=last, |x| value_precede_chain((1..=last).rev(), x)), expected);
+            let far = |i: i64| i * i * 100_000;
+            let scattered: Vec<i64> = (1..=last).map(far).collect();
+            assert_eq!(count_over(n, scattered.clone(), |x| value_precede_chain(scattered, x)), expected);
+        }
+    }
+
+    #[test]
+    fn a_value_that_precedes_itself_does_not_come_up() {
+        assert_eq!(count_over(2, 0..=2, |x| value_precede(1, 1, x)), 4);
+        assert_eq!(count_over(3, 0..=3, |x| value_precede_chain([0, 1, 2, 1, 3], x)), 1);
+        assert_eq!(count_over(2, 0..=3, |x| value_precede_chain([0, 1, 2, 1], x)), 4);
+    }
+
+    #[test]
+    fn a_chain_of_one_value_says_nothing() {
+        assert_eq!(count_over(2, 0..=2, |x| value_precede_chain([1], x)), 9);
+        assert_eq!(count_over(2, 0..=2, |x| value_precede_chain([], x)), 9);
+        assert_eq!(count_over(0, 0..=2, |x| value_precede_chain([1, 2], x)), 1);
+    }
+
+    #[test]
+    fn what_is_needed_later_is_done_in_time() {
+        let mut m = Model::new();
+        let x = m.ints(5, 0..=4);
+        m.add(value_precede_chain(1..=4, &x));
+        m.add(x[4].eq(4));
+        assert_eq!(left(&m, &x), [&[0, 1][..], &[0, 1, 2], &[0, 1, 2, 3], &[0, 1, 2, 3, 4], &[4]]);
+        m.add(x[1].eq(0));
+        assert_eq!(left(&m, &x), [[1], [0], [2], [3], [4]]);
+        m.add(x[2].ne(2));
+        assert_eq!(left(&m, &x), [[0; 0]; 0]);
+    }
+
+    #[test]
+    fn shows_itself() {
+        let x = [Var(1), Var(2)];
+        assert_eq!(value_precede(3, 4, x).to_string(), "value_precede_chain([3, 4], [x1, x2])");
+        let long = value_precede_chain(0..40, x);
+        assert_eq!(long.to_string(), "value_precede_chain([0, 1, 2, … 40 values], [x1, x2])");
+    }
+}

@@ -1,8 +1,10 @@
 //! Order within and between sequences, and what stands where.
 
+mod arg_max;
 mod increasing;
 mod inverse;
 mod lex;
+mod sort;
 mod value_precede;
 
 use super::shape::{in_simplest_shape, settled};
@@ -36,6 +38,29 @@ pub(crate) fn post_inverse(function: &[Signed], inverse: &[Signed], engine: &mut
     if function.len() == inverse.len() {
         let views = [function, inverse].concat();
         in_simplest_shape!(views, |views| inverse::post(views, engine));
+    } else {
+        engine.fail();
+    }
+}
+
+/// Posts that the index is that of the first of the greatest views.
+pub(crate) fn post_arg_max(views: &[Signed], index: Signed, engine: &mut Engine) {
+    let store = engine.store_mut();
+    let last = views.len() as i64 - 1;
+    if store.at_least(index, 0).is_err() || store.at_most(index, last).is_err() {
+        engine.fail();
+    } else {
+        in_simplest_shape!(views, |views| engine.post(arg_max::ArgMax::new(views, index)));
+    }
+}
+
+/// Posts that the values of the terms, in increasing order, are those of the others.
+pub(crate) fn post_sort(terms: &[Signed], sorted: &[Signed], engine: &mut Engine) {
+    if terms.len() == sorted.len() {
+        in_simplest_shape!([terms, sorted].concat(), |terms| {
+            let (terms, sorted) = terms.split_at(terms.len() / 2);
+            engine.post(sort::Sort::new(terms.to_vec(), sorted.to_vec()));
+        });
     } else {
         engine.fail();
     }
