@@ -52,6 +52,8 @@ pub use constraints::{abs, div, element_in_rows, in_set, maximum, minimum, modul
 pub use constraints::{
     all_different_except, all_equal, among, at_least, at_least_nvalue, at_most, at_most_nvalue, count,
     exactly, global_cardinality, global_cardinality_low_up, nvalue,
+    arg_max, arg_min, decreasing, increasing, inverse, lex_less, lex_less_eq, seq_precede_chain, sort,
+    strictly_decreasing, strictly_increasing, symmetric_all_different, value_precede, value_precede_chain,
 };
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;
