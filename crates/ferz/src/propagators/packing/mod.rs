@@ -1,1 +1,21 @@
 //! Tasks on machines, boxes in a plane, items in bins.
+//!
+//! A position and a size, be it the start of a task and its duration or a side of a box, are seen as a [`Window`]. An end
+//! is the sum of both; who posts promises that the greatest such sum fits in 64 bits.
+
+mod disjunctive;
+mod theta_tree;
+mod window;
+
+use crate::engine::Engine;
+use crate::view::Signed;
+use window::Span;
+
+/// Posts that tasks, each with its start and its duration, which is not negative, do not overlap. If not `strict`, a
+/// task without duration may be anywhere.
+pub(crate) fn post_disjunctive(tasks: &[(Signed, Signed)], strict: bool, engine: &mut Engine) {
+    if tasks.len() > 1 {
+        let tasks = tasks.iter().map(|&(start, size)| Span { start, size }).collect();
+        engine.post(disjunctive::Disjunctive::new(tasks, strict));
+    }
+}
