@@ -47,7 +47,7 @@ mod view;
 pub use constraints::{
     Consistency, Constraint, LinearRelation, Relation, Scope, all_different, element, table,
 };
-pub use constraints::{disjunctive, disjunctive_strict};
+pub use constraints::{cumulative, disjunctive, disjunctive_strict};
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;
 pub use error::{ModelError, Refusal};

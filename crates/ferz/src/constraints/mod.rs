@@ -26,7 +26,7 @@ use smallvec::SmallVec;
 pub use all_different::{AllDifferent, Consistency, all_different};
 pub use element::{Element, element};
 pub use linear::{LinearRelation, Relation};
-pub use packing::{Disjunctive, disjunctive, disjunctive_strict};
+pub use packing::{Cumulative, Disjunctive, cumulative, disjunctive, disjunctive_strict};
 pub use table::{Table, table};
 
 use crate::engine::Engine;

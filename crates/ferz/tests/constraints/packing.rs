@@ -1,6 +1,6 @@
 //! Tasks on machines, boxes in a plane, items in bins.
 
-use ferz::{Signed, Term, disjunctive, disjunctive_strict};
+use ferz::{Signed, Term, cumulative, disjunctive, disjunctive_strict};
 
 use crate::harness::Claim::Value;
 use crate::harness::{Draw, constraints};
@@ -43,6 +43,18 @@ fn tasks(draw: &mut Draw, count: i64) -> (Vec<Term>, Vec<Term>) {
 }
 
 constraints! {
+    cumulative_tasks_by_time_table: Value, |draw| {
+        let capacity = size(draw);
+        let (starts, durations) = tasks(draw, 4);
+        let demands: Vec<Term> = starts.iter().map(|_| size(draw)).collect();
+        cumulative(starts, durations, demands, capacity).energy(false)
+    };
+    cumulative_tasks: Value, |draw| {
+        let capacity = size(draw);
+        let (starts, durations) = tasks(draw, 4);
+        let demands: Vec<Term> = starts.iter().map(|_| size(draw)).collect();
+        cumulative(starts, durations, demands, capacity)
+    };
     disjunctive_tasks: Value, |draw| {
         let (starts, durations) = tasks(draw, 4);
         disjunctive(starts, durations)

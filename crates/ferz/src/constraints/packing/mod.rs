@@ -1,9 +1,11 @@
 //! Tasks on machines, boxes in a plane, items in bins.
 
+mod cumulative;
 mod disjunctive;
 
 use std::fmt::{self, Display};
 
+pub use cumulative::{Cumulative, cumulative};
 pub use disjunctive::{Disjunctive, disjunctive, disjunctive_strict};
 
 use super::listing::write_list;

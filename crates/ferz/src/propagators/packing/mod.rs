@@ -4,11 +4,16 @@
 //! is the sum of both; who posts promises that the greatest such sum fits in 64 bits.
 
 mod disjunctive;
+mod energy;
+mod profile;
 mod theta_tree;
+mod time_table;
 mod window;
 
 use crate::engine::Engine;
 use crate::view::Signed;
+use energy::Energy;
+use time_table::{Demand, TimeTable};
 use window::Span;
 
 /// Posts that tasks, each with its start and its duration, which is not negative, do not overlap. If not `strict`, a
@@ -18,4 +23,15 @@ pub(crate) fn post_disjunctive(tasks: &[(Signed, Signed)], strict: bool, engine:
         let tasks = tasks.iter().map(|&(start, size)| Span { start, size }).collect();
         engine.post(disjunctive::Disjunctive::new(tasks, strict));
     }
+}
+
+/// Posts that tasks, each with its start, its duration and its demand, never demand more than the capacity together.
+/// Neither durations nor demands nor the capacity are negative.
+pub(crate) fn post_cumulative(tasks: &[[Signed; 3]], capacity: Signed, energy: bool, engine: &mut Engine) {
+    let demands = tasks.iter().map(|&[start, size, amount]| Demand { span: Span { start, size }, amount });
+    let demands: Vec<_> = demands.collect();
+    if energy && let Some(propagator) = Energy::new(demands.clone(), capacity, engine.store()) {
+        engine.post(propagator);
+    }
+    engine.post(TimeTable::new(demands, capacity));
 }

@@ -41,6 +41,11 @@ impl Window {
         self.latest_start.saturating_add(self.size)
     }
 
+    /// Whether it covers something wherever it starts: what is from the latest start to the earliest end.
+    pub(super) fn is_pinned(self) -> bool {
+        self.latest_start < self.earliest_end()
+    }
+
     /// The same with time running backwards.
     pub(super) fn mirrored(self) -> Self {
         Self { earliest_start: -self.latest_end(), latest_start: -self.earliest_end(), size: self.size }
