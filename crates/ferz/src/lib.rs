@@ -47,7 +47,9 @@ mod view;
 pub use constraints::{
     Consistency, Constraint, LinearRelation, Relation, Scope, all_different, element, table,
 };
-pub use constraints::{cumulative, disjunctive, disjunctive_strict};
+pub use constraints::{
+    cumulative, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k, disjunctive, disjunctive_strict,
+};
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;
 pub use error::{ModelError, Refusal};

@@ -26,7 +26,10 @@ use smallvec::SmallVec;
 pub use all_different::{AllDifferent, Consistency, all_different};
 pub use element::{Element, element};
 pub use linear::{LinearRelation, Relation};
-pub use packing::{Cumulative, Disjunctive, cumulative, disjunctive, disjunctive_strict};
+pub use packing::{
+    Cumulative, Diffn, Disjunctive, cumulative, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k,
+    disjunctive, disjunctive_strict,
+};
 pub use table::{Table, table};
 
 use crate::engine::Engine;

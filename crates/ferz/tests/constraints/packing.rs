@@ -1,6 +1,9 @@
 //! Tasks on machines, boxes in a plane, items in bins.
 
-use ferz::{Signed, Term, cumulative, disjunctive, disjunctive_strict};
+use ferz::{
+    Signed, Term, cumulative, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k, disjunctive,
+    disjunctive_strict,
+};
 
 use crate::harness::Claim::Value;
 use crate::harness::{Draw, constraints};
@@ -25,10 +28,10 @@ fn size(draw: &mut Draw) -> Term {
     }
 }
 
-/// So many tasks, as their starts and durations.
-fn tasks(draw: &mut Draw, count: i64) -> (Vec<Term>, Vec<Term>) {
+/// The starts and the sizes of so many tasks, or of boxes in one dimension.
+fn spans(draw: &mut Draw, count: i64) -> (Vec<Term>, Vec<Term>) {
     let starts_first = draw.one_in(2);
-    let tasks: Vec<(Term, Term)> = (0..draw.between(0..=count))
+    let spans: Vec<(Term, Term)> = (0..count)
         .map(|_| {
             if starts_first {
                 let start = start(draw);
@@ -39,28 +42,57 @@ fn tasks(draw: &mut Draw, count: i64) -> (Vec<Term>, Vec<Term>) {
             }
         })
         .collect();
-    tasks.into_iter().unzip()
+    spans.into_iter().unzip()
+}
+
+fn tasks(draw: &mut Draw) -> (Vec<Term>, Vec<Term>) {
+    let count = draw.between(0..=4);
+    spans(draw, count)
+}
+
+/// Boxes, as their starts and sizes in each of so many dimensions.
+fn boxes<const DIMENSIONS: usize>(draw: &mut Draw) -> [(Vec<Term>, Vec<Term>); DIMENSIONS] {
+    let count = draw.between(0..=4);
+    let mut dimensions = [0; DIMENSIONS].map(|_| spans(draw, count));
+    // The first ones to be drawn have more values.
+    if draw.one_in(2) {
+        dimensions.reverse();
+    }
+    dimensions
 }
 
 constraints! {
     cumulative_tasks_by_time_table: Value, |draw| {
         let capacity = size(draw);
-        let (starts, durations) = tasks(draw, 4);
+        let (starts, durations) = tasks(draw);
         let demands: Vec<Term> = starts.iter().map(|_| size(draw)).collect();
         cumulative(starts, durations, demands, capacity).energy(false)
     };
     cumulative_tasks: Value, |draw| {
         let capacity = size(draw);
-        let (starts, durations) = tasks(draw, 4);
+        let (starts, durations) = tasks(draw);
         let demands: Vec<Term> = starts.iter().map(|_| size(draw)).collect();
         cumulative(starts, durations, demands, capacity)
     };
-    disjunctive_tasks: Value, |draw| {
-        let (starts, durations) = tasks(draw, 4);
+    disjunctive_tasks_or_nothing: Value, |draw| {
+        let (starts, durations) = tasks(draw);
         disjunctive(starts, durations)
     };
-    disjunctive_tasks_without_duration: Value, |draw| {
-        let (starts, durations) = tasks(draw, 4);
+    disjunctive_tasks_or_moments: Value, |draw| {
+        let (starts, durations) = tasks(draw);
         disjunctive_strict(starts, durations)
     };
+    rectangles: Value, |draw| {
+        let [(x, dx), (y, dy)] = boxes(draw);
+        diffn(x, y, dx, dy)
+    };
+    rectangles_or_nothing: Value, |draw| {
+        let [(x, dx), (y, dy)] = boxes(draw);
+        diffn_nonstrict(x, y, dx, dy)
+    };
+    intervals: Value, |draw| diffn_k(boxes::<1>(draw));
+    intervals_or_nothing: Value, |draw| diffn_nonstrict_k(boxes::<1>(draw));
+    boxes_in_space: Value, |draw| diffn_k(boxes::<3>(draw));
+    boxes_in_space_or_nothing: Value, |draw| diffn_nonstrict_k(boxes::<3>(draw));
+    boxes_without_dimensions: Value, |draw| diffn_k(boxes::<0>(draw));
 }

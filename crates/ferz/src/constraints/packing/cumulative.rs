@@ -98,8 +98,11 @@ impl Constraint for Cumulative {
         let capacity = engine.view(self.capacity)?;
         let spans = spans(&self.starts, &self.durations, engine)?;
         let demands = views(&self.demands, engine)?;
-        let tasks: Vec<_> =
-            spans.into_iter().zip(demands).map(|((start, duration), demand)| [start, duration, demand]).collect();
+        let tasks: Vec<_> = spans
+            .into_iter()
+            .zip(demands)
+            .map(|((start, duration), demand)| [start, duration, demand])
+            .collect();
         let amounts = tasks.iter().flat_map(|&[_, duration, demand]| [duration, demand]);
         if !tasks.is_empty() && at_least_zero(amounts.chain([capacity]), engine) {
             propagators::post_cumulative(&tasks, capacity, self.energy, engine);

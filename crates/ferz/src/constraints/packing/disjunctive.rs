@@ -65,7 +65,8 @@ impl Constraint for Disjunctive {
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
-        let values = |terms: &[Term]| terms.iter().map(|term| i128::from(term.value(value))).collect::<Vec<_>>();
+        let values =
+            |terms: &[Term]| terms.iter().map(|term| i128::from(term.value(value))).collect::<Vec<_>>();
         let (starts, durations) = (values(&self.starts), values(&self.durations));
         let tasks: Vec<(i128, i128)> = starts.into_iter().zip(durations).collect();
         let before = |one: (i128, i128), other: (i128, i128)| one.0 + one.1 <= other.0;

@@ -1,11 +1,13 @@
 //! Tasks on machines, boxes in a plane, items in bins.
 
 mod cumulative;
+mod diffn;
 mod disjunctive;
 
 use std::fmt::{self, Display};
 
 pub use cumulative::{Cumulative, cumulative};
+pub use diffn::{Diffn, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k};
 pub use disjunctive::{Disjunctive, disjunctive, disjunctive_strict};
 
 use super::listing::write_list;

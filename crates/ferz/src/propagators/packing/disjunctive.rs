@@ -69,7 +69,8 @@ impl<V: View> Disjunctive<V> {
             }
             let latest_start = store.max(span.start);
             let tasks = self.tasks.iter().zip(&self.machine.windows);
-            let later = tasks.filter(|(task, window)| **task != number && window.earliest_end() > latest_start);
+            let later =
+                tasks.filter(|(task, window)| **task != number && window.earliest_end() > latest_start);
             if let Some(end) = later.map(|(_, window)| window.latest_start).min() {
                 let room = end.saturating_sub(store.min(span.start));
                 changed |= store.at_most(span.size, if self.strict { room } else { room.max(0) })?;
@@ -171,7 +172,9 @@ impl Machine {
         let mut queue = self.queue.iter().map(|&task| (task, self.windows[task as usize])).peekable();
         for &i in &self.order {
             let window = self.windows[i as usize];
-            while let Some((j, other)) = queue.next_if(|(_, other)| other.latest_start < window.earliest_end()) {
+            while let Some((j, other)) =
+                queue.next_if(|(_, other)| other.latest_start < window.earliest_end())
+            {
                 self.tree.make_white(j, other);
             }
             let inside = window.latest_start < window.earliest_end();
@@ -190,7 +193,8 @@ impl Machine {
         let mut last_two = [None; 2];
         for &i in &self.order {
             let window = self.windows[i as usize];
-            while let Some((j, other)) = queue.next_if(|(_, other)| other.latest_start < window.latest_end()) {
+            while let Some((j, other)) = queue.next_if(|(_, other)| other.latest_start < window.latest_end())
+            {
                 self.tree.make_white(j, other);
                 last_two = [last_two[1], Some((j, other))];
             }

@@ -3,6 +3,7 @@
 //! A position and a size, be it the start of a task and its duration or a side of a box, are seen as a [`Window`]. An end
 //! is the sum of both; who posts promises that the greatest such sum fits in 64 bits.
 
+mod diffn;
 mod disjunctive;
 mod energy;
 mod profile;
@@ -34,4 +35,13 @@ pub(crate) fn post_cumulative(tasks: &[[Signed; 3]], capacity: Signed, energy: b
         engine.post(propagator);
     }
     engine.post(TimeTable::new(demands, capacity));
+}
+
+/// Posts that boxes, each given by its start and its size in each dimension, do not overlap. If not `strict`, a box with
+/// a size of 0 may be anywhere.
+pub(crate) fn post_diffn(boxes: &[Vec<(Signed, Signed)>], strict: bool, engine: &mut Engine) {
+    let sides: Vec<_> = boxes.iter().flatten().map(|&(start, size)| Span { start, size }).collect();
+    if boxes.len() > 1 {
+        engine.post(diffn::Diffn::new(sides, boxes[0].len(), strict));
+    }
 }

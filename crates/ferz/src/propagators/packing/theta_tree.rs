@@ -49,14 +49,16 @@ impl Load {
 }
 
 impl Node {
-    const EMPTY: Self = Self { white: Load::EMPTY, with_gray: Load::EMPTY, in_duration: NOBODY, in_end: NOBODY };
+    const EMPTY: Self =
+        Self { white: Load::EMPTY, with_gray: Load::EMPTY, in_duration: NOBODY, in_end: NOBODY };
 
     /// The tasks of `left` start no later than those of `right`.
     fn join(left: &Self, right: &Self) -> Self {
         let duration = left.white.duration.saturating_add(right.white.duration);
         let end = right.white.end.max(left.white.end.saturating_add(right.white.duration));
         let with_gray_left = (left.with_gray.duration.saturating_add(right.white.duration), left.in_duration);
-        let with_gray_right = (left.white.duration.saturating_add(right.with_gray.duration), right.in_duration);
+        let with_gray_right =
+            (left.white.duration.saturating_add(right.with_gray.duration), right.in_duration);
         let (gray_duration, in_duration) = larger(with_gray_left, with_gray_right);
         let within_right = (right.with_gray.end, right.in_end);
         let from_left = larger(
