@@ -1,16 +1,13 @@
 //! Tasks on machines, boxes in a plane, items in bins.
 
-use ferz::{
-    Signed, Term, cumulative, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k, disjunctive,
-    disjunctive_strict,
-};
+use ferz::{Signed, Term, cumulative, diffn_k, diffn_nonstrict_k, disjunctive, disjunctive_strict};
 
 use crate::harness::Claim::Value;
 use crate::harness::{Draw, constraints};
 
 /// A start or a position.
 fn start(draw: &mut Draw) -> Term {
-    if draw.one_in(3) { draw.term() } else { draw.index(6) }
+    if draw.one_in(3) { draw.term() } else { draw.index(5) }
 }
 
 /// A duration, or another size: small, or such that it matches the distances between values.
@@ -50,15 +47,15 @@ fn tasks(draw: &mut Draw) -> (Vec<Term>, Vec<Term>) {
     spans(draw, count)
 }
 
-/// Boxes, as their starts and sizes in each of so many dimensions.
-fn boxes<const DIMENSIONS: usize>(draw: &mut Draw) -> [(Vec<Term>, Vec<Term>); DIMENSIONS] {
-    let count = draw.between(0..=4);
-    let mut dimensions = [0; DIMENSIONS].map(|_| spans(draw, count));
-    // The first ones to be drawn have more values.
+/// Boxes, as their starts and sizes in each of up to three dimensions.
+fn boxes(draw: &mut Draw) -> Vec<(Vec<Term>, Vec<Term>)> {
+    let (dimensions, count) = (draw.between(0..=3), draw.between(0..=3));
+    let mut boxes: Vec<_> = (0..dimensions).map(|_| spans(draw, count)).collect();
+    // The first variables to be drawn have more values.
     if draw.one_in(2) {
-        dimensions.reverse();
+        boxes.reverse();
     }
-    dimensions
+    boxes
 }
 
 constraints! {
@@ -82,17 +79,6 @@ constraints! {
         let (starts, durations) = tasks(draw);
         disjunctive_strict(starts, durations)
     };
-    rectangles: Value, |draw| {
-        let [(x, dx), (y, dy)] = boxes(draw);
-        diffn(x, y, dx, dy)
-    };
-    rectangles_or_nothing: Value, |draw| {
-        let [(x, dx), (y, dy)] = boxes(draw);
-        diffn_nonstrict(x, y, dx, dy)
-    };
-    intervals: Value, |draw| diffn_k(boxes::<1>(draw));
-    intervals_or_nothing: Value, |draw| diffn_nonstrict_k(boxes::<1>(draw));
-    boxes_in_space: Value, |draw| diffn_k(boxes::<3>(draw));
-    boxes_in_space_or_nothing: Value, |draw| diffn_nonstrict_k(boxes::<3>(draw));
-    boxes_without_dimensions: Value, |draw| diffn_k(boxes::<0>(draw));
+    boxes_or_planes: Value, |draw| diffn_k(boxes(draw));
+    boxes_or_nothing: Value, |draw| diffn_nonstrict_k(boxes(draw));
 }
