@@ -54,6 +54,7 @@ pub use constraints::{
     exactly, global_cardinality, global_cardinality_low_up, nvalue,
     arg_max, arg_min, decreasing, increasing, inverse, lex_less, lex_less_eq, seq_precede_chain, sort,
     strictly_decreasing, strictly_increasing, symmetric_all_different, value_precede, value_precede_chain,
+    cumulative, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k, disjunctive, disjunctive_strict,
 };
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;

@@ -40,6 +40,9 @@ pub use sequence::{
     ArgMax, Increasing, Inverse, LexLess, SeqPrecedeChain, Sort, ValuePrecede, arg_max, arg_min, decreasing,
     increasing, inverse, lex_less, lex_less_eq, seq_precede_chain, sort, strictly_decreasing,
     strictly_increasing, symmetric_all_different, value_precede, value_precede_chain,
+pub use packing::{
+    Cumulative, Diffn, Disjunctive, cumulative, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k,
+    disjunctive, disjunctive_strict,
 };
 pub use table::{Table, table};
 
