@@ -24,6 +24,7 @@ use std::fmt::{Debug, Display};
 use smallvec::SmallVec;
 
 pub use all_different::{AllDifferent, Consistency, all_different};
+pub use automaton::{Automaton, Forbidden, Regular, forbidden, mdd, regular};
 pub use element::{Element, element};
 pub use linear::{LinearRelation, Relation};
 pub use table::{Table, table};

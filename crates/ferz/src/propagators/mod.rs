@@ -13,4 +13,5 @@ mod narrow;
 pub(crate) mod packing;
 pub(crate) mod sequence;
 mod shape;
+mod supports;
 pub(crate) mod table;
