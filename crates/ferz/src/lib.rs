@@ -45,13 +45,14 @@ mod values;
 mod view;
 
 pub use constraints::{Automaton, forbidden, mdd, regular};
+pub use constraints::{Condition, and, clause, or, xor};
 pub use constraints::{
     Consistency, Constraint, LinearRelation, Relation, Scope, all_different, element, table,
 };
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;
 pub use error::{ModelError, Refusal};
-pub use expr::{Linear, Term, sum};
+pub use expr::{Bool, Linear, Term, sum};
 pub use model::Model;
 pub use propagator::{Change, Conflict, Cost, Propagator, Status, Wake};
 pub use search::{

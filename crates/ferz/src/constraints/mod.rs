@@ -25,12 +25,14 @@ use smallvec::SmallVec;
 
 pub use all_different::{AllDifferent, Consistency, all_different};
 pub use automaton::{Automaton, Forbidden, Regular, forbidden, mdd, regular};
+pub use boolean::{Clause, Condition, Conditional, Connective, Xor, and, clause, or, xor};
 pub use element::{Element, element};
 pub use linear::{LinearRelation, Relation};
 pub use table::{Table, table};
 
 use crate::engine::Engine;
 use crate::error::Refusal;
+use crate::expr::Bool;
 use crate::view::Var;
 
 /// The variables that a constraint speaks of.
@@ -56,4 +58,30 @@ pub trait Constraint: Any + Debug + Display + Send + Sync {
     /// # Errors
     /// If it cannot be enforced, for instance because its arithmetic could overflow.
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal>;
+
+    /// Adds the propagators that enforce it under a condition, and says whether there are such. If not, as unless
+    /// this method is written, its definition is asked as soon as all variables but one are fixed.
+    ///
+    /// # Errors
+    /// As for [`post`](Self::post).
+    fn post_under(&self, condition: Condition, engine: &mut Engine) -> Result<bool, Refusal> {
+        let _ = (condition, engine);
+        Ok(false)
+    }
+
+    /// Its reified form: `truth` is true if and only if this constraint holds.
+    fn reified(self, truth: impl Into<Bool>) -> Conditional
+    where
+        Self: Sized,
+    {
+        Conditional::new(self, Condition { truth: truth.into(), both_ways: true })
+    }
+
+    /// Its half-reified form: this constraint holds if `truth` is true.
+    fn implied_by(self, truth: impl Into<Bool>) -> Conditional
+    where
+        Self: Sized,
+    {
+        Conditional::new(self, Condition { truth: truth.into(), both_ways: false })
+    }
 }

@@ -5,8 +5,10 @@
 
 mod linear;
 mod operators;
+mod truth;
 
 pub use linear::{Linear, sum};
+pub use truth::Bool;
 
 use std::fmt::{self, Display};
 

@@ -6,6 +6,7 @@
 //! A run costs constant time as long as there are no holes, and otherwise a look at each value, however wide the span.
 
 use crate::propagator::{Change, Conflict, Propagator, Status, Wake};
+use crate::propagators::boolean::Rule;
 use crate::store::{Store, WORDS_SPAN};
 use crate::view::{Var, View};
 
@@ -31,6 +32,35 @@ impl<Y: View> Propagator for Equal<Y> {
         channel(store, y, x)?;
         Ok(if store.is_fixed(x) { Status::Entailed } else { Status::Fixpoint })
     }
+}
+
+impl<Y: View> Rule for Equal<Y> {
+    fn is_refuted(&mut self, store: &mut Store) -> bool {
+        if store.size(self.x) <= store.size(self.y) {
+            are_disjoint(store, self.x, self.y)
+        } else {
+            are_disjoint(store, self.y, self.x)
+        }
+    }
+}
+
+/// Whether the two have no value in common, by a look at those of the first one, if it does not have too many.
+fn are_disjoint<X: View, Y: View>(store: &Store, x: X, y: Y) -> bool {
+    let (first, last) = (store.min(x).max(store.min(y)), store.max(x).min(store.max(y)));
+    if first > last {
+        return true;
+    }
+    if store.size(x) > MANY {
+        return false;
+    }
+    let mut at = Some(first);
+    while let Some(v) = at.filter(|&v| v <= last) {
+        if store.contains(x, v) && store.contains(y, v) {
+            return false;
+        }
+        at = store.next_above(x, v);
+    }
+    true
 }
 
 /// Cuts each side to the bounds of the other. They are the same once that changes nothing.
