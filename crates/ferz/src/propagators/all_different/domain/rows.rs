@@ -8,8 +8,8 @@
 use super::super::settled;
 use super::graph::Graph;
 use super::numbering::Numbering;
-use super::sets::BITS;
 use crate::propagator::{Conflict, Cost, Propagator, Status, Wake};
+use crate::propagators::sets::BITS;
 use crate::store::Store;
 use crate::trail::Cell;
 use crate::view::View;
