@@ -44,6 +44,7 @@ mod trail;
 mod values;
 mod view;
 
+pub use constraints::{Automaton, forbidden, mdd, regular};
 pub use constraints::{Condition, and, clause, or, xor};
 pub use constraints::{
     Consistency, Constraint, LinearRelation, Relation, Scope, all_different, element, table,

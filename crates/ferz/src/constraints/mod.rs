@@ -28,6 +28,7 @@ pub use all_different::{AllDifferent, Consistency, all_different};
 pub use arithmetic::{
     Absolute, Extreme, InSet, Operation, abs, div, in_set, maximum, minimum, modulo, pow, times,
 };
+pub use automaton::{Automaton, Forbidden, Regular, forbidden, mdd, regular};
 pub use boolean::{Clause, Condition, Conditional, Connective, Xor, and, clause, or, xor};
 pub use element::{Element, ElementInRows, element, element_in_rows};
 pub use counting::{

@@ -17,4 +17,5 @@ pub(crate) mod sequence;
 mod sets;
 mod shape;
 mod shared;
+mod supports;
 pub(crate) mod table;
