@@ -171,6 +171,11 @@ fn an_absolute_value_of_itself() {
     assert_eq!(solutions(&m), [[-3], [-2], [-1], [0]]);
     let m = model([(-3..=3).into()], |m, [x]| m.add(abs(x, x + 2)));
     assert_eq!(solutions(&m), [[-1]]);
+    let wide = || Domain::from(-(1 << 60)..=1 << 60);
+    let m = model([wide()], |m, [x]| m.add(abs(x - 3, 9 - x)));
+    assert_eq!(solutions(&m), [[6]]);
+    let m = model([wide()], |m, [x]| m.add(abs(2 - x, x + 1)));
+    assert_eq!(solutions(&m), [[0; 1]; 0]);
 }
 
 #[test]
