@@ -48,7 +48,8 @@ pub use constraints::{
     Consistency, Constraint, LinearRelation, Relation, Scope, all_different, element, table,
 };
 pub use constraints::{
-    cumulative, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k, disjunctive, disjunctive_strict,
+    bin_packing, bin_packing_capacities, bin_packing_load, cumulative, diffn, diffn_k, diffn_nonstrict,
+    diffn_nonstrict_k, disjunctive, disjunctive_strict, knapsack,
 };
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;

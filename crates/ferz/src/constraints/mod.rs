@@ -27,8 +27,9 @@ pub use all_different::{AllDifferent, Consistency, all_different};
 pub use element::{Element, element};
 pub use linear::{LinearRelation, Relation};
 pub use packing::{
-    Cumulative, Diffn, Disjunctive, cumulative, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k,
-    disjunctive, disjunctive_strict,
+    BinPacking, Cumulative, Diffn, Disjunctive, Knapsack, bin_packing, bin_packing_capacities,
+    bin_packing_load, cumulative, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k, disjunctive,
+    disjunctive_strict, knapsack,
 };
 pub use table::{Table, table};
 
