@@ -38,8 +38,9 @@ pub use counting::{
 pub use element::{Element, ElementInRows, element, element_in_rows};
 pub use linear::{LinearRelation, Relation};
 pub use packing::{
-    Cumulative, Diffn, Disjunctive, cumulative, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k,
-    disjunctive, disjunctive_strict,
+    BinPacking, Cumulative, Diffn, Disjunctive, Knapsack, bin_packing, bin_packing_capacities,
+    bin_packing_load, cumulative, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k, disjunctive,
+    disjunctive_strict, knapsack,
 };
 pub use sequence::{
     ArgMax, Increasing, Inverse, LexLess, SeqPrecedeChain, Sort, ValuePrecede, arg_max, arg_min, decreasing,
