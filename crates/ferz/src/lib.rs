@@ -48,8 +48,9 @@ pub use constraints::{
     Consistency, Constraint, LinearRelation, Relation, Scope, all_different, element, table,
 };
 pub use constraints::{
-    arg_max, arg_min, decreasing, increasing, inverse, lex_less, lex_less_eq, seq_precede_chain, sort,
-    strictly_decreasing, strictly_increasing, symmetric_all_different, value_precede, value_precede_chain,
+    arg_max, arg_min, decreasing, increasing, inverse, lex_less, lex_less_eq, seq_precede_chain, sliding_sum,
+    sort, strictly_decreasing, strictly_increasing, symmetric_all_different, value_precede,
+    value_precede_chain,
 };
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;
