@@ -51,7 +51,7 @@ pub use constraints::{
     count, cumulative, decreasing, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k, disjunctive,
     disjunctive_strict, div, element, element_in_rows, exactly, forbidden, global_cardinality,
     global_cardinality_low_up, in_set, increasing, inverse, knapsack, lex_less, lex_less_eq, maximum, mdd,
-    minimum, modulo, nvalue, or, pow, regular, seq_precede_chain, sort, strictly_decreasing,
+    minimum, modulo, nvalue, or, pow, regular, seq_precede_chain, sliding_sum, sort, strictly_decreasing,
     strictly_increasing, symmetric_all_different, table, times, value_precede, value_precede_chain, xor,
 };
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
