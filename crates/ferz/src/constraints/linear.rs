@@ -8,10 +8,11 @@ mod tests;
 
 use std::fmt::{self, Display};
 
-use super::{Constraint, Scope};
+use super::{Condition, Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Linear;
+use crate::propagators::boolean::Under;
 use crate::view::Var;
 use reduced::Reduced;
 
@@ -99,6 +100,20 @@ impl LinearRelation {
         &self.expression
     }
 
+    /// The relation that holds where this one does not.
+    #[must_use]
+    pub fn opposite(&self) -> Self {
+        let relation = match self.relation {
+            Relation::Eq => Relation::Ne,
+            Relation::Ne => Relation::Eq,
+            Relation::Le => Relation::Gt,
+            Relation::Lt => Relation::Ge,
+            Relation::Ge => Relation::Lt,
+            Relation::Gt => Relation::Le,
+        };
+        Self { expression: self.expression.clone(), relation }
+    }
+
     /// How it is compared with zero.
     #[must_use]
     pub fn relation(&self) -> Relation {
@@ -116,7 +131,21 @@ impl Constraint for LinearRelation {
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
-        Reduced::new(&self.expression, self.relation, engine.store())?.post(engine)
+        Reduced::new(&self.expression, self.relation, engine.store())?.post(Under::Nothing, engine)
+    }
+
+    fn post_under(&self, condition: Condition, engine: &mut Engine) -> Result<bool, Refusal> {
+        let truth = engine.literal(condition.truth)?;
+        match (engine.store().value(truth), condition.both_ways) {
+            (Some(0), false) => Ok(()),
+            (Some(0), true) => self.opposite().post(engine),
+            (Some(_), _) => self.post(engine),
+            (None, both_ways) => {
+                let under = if both_ways { Under::Full(truth) } else { Under::Half(truth) };
+                Reduced::new(&self.expression, self.relation, engine.store())?.post(under, engine)
+            }
+        }?;
+        Ok(true)
     }
 }
 

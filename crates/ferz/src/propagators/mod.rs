@@ -16,4 +16,6 @@ mod runs;
 pub(crate) mod sequence;
 mod sets;
 mod shape;
+mod shared;
+mod supports;
 pub(crate) mod table;
