@@ -49,6 +49,7 @@ pub use constraints::{Condition, and, clause, or, xor};
 pub use constraints::{
     Consistency, Constraint, LinearRelation, Relation, Scope, all_different, element, table,
 };
+pub use constraints::{circuit, subcircuit};
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;
 pub use error::{ModelError, Refusal};

@@ -27,6 +27,7 @@ pub use all_different::{AllDifferent, Consistency, all_different};
 pub use automaton::{Automaton, Forbidden, Regular, forbidden, mdd, regular};
 pub use boolean::{Clause, Condition, Conditional, Connective, Xor, and, clause, or, xor};
 pub use element::{Element, element};
+pub use graph::{Circuit, circuit, subcircuit};
 pub use linear::{LinearRelation, Relation};
 pub use table::{Table, table};
 
