@@ -183,7 +183,7 @@ pub enum Goal {
 
 impl<'a> Program<'a> {
     /// A program without items.
-    pub(super) fn empty(source: Source<'a>) -> Self {
+    pub(super) fn empty(source: Source<'a>, has_predicates: bool) -> Self {
         let solve =
             Solve { position: Position::default(), annotations: Exprs::default(), goal: Goal::Satisfy };
         Self {
@@ -194,7 +194,7 @@ impl<'a> Program<'a> {
             constraints: Vec::new(),
             solve,
             source,
-            has_predicates: true,
+            has_predicates,
             names: IndexMap::default(),
             exprs: Vec::new(),
             ranges: Vec::new(),
@@ -245,6 +245,18 @@ impl<'a> Program<'a> {
         element.ok_or_else(|| {
             fault(position, Problem::OutOfRange { array: array(), index, len: elements.len() })
         })
+    }
+
+    /// The array that an expression is the name of, if it is one. Whoever converts arrays can do so once for each.
+    #[must_use]
+    pub fn named_array(&self, expr: &Expr) -> Option<&Array> {
+        match expr.kind {
+            ExprKind::Name(name) => match self.meaning(name) {
+                Meaning::Array(id) => Some(self.array(id)),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// Annotations of an item, each as its name and its arguments.
@@ -322,6 +334,19 @@ impl<'a> Program<'a> {
     #[must_use]
     pub fn error(&self, position: Position, problem: Problem) -> Error {
         self.source.error(position, problem)
+    }
+}
+
+impl Type {
+    /// The same type without a domain.
+    #[must_use]
+    pub fn without_domain(self) -> Self {
+        match self {
+            Type::Int(_) => Type::Int(None),
+            Type::Float(_) => Type::Float(None),
+            Type::SetOfInt(_) => Type::SetOfInt(None),
+            Type::Bool | Type::SetOfFloat | Type::String | Type::Annotation => self,
+        }
     }
 }
 
