@@ -62,9 +62,9 @@ pub use expr::{Bool, Linear, Term, sum};
 pub use model::Model;
 pub use propagator::{Change, Conflict, Cost, Propagator, Status, Wake};
 pub use search::{
-    Assignment, Assumption, Branch, Brancher, Branching, Cause, Decision, Event, Limits, Node, Observer,
-    Outcome, Search, Sequence, Solution, SolveStatus, SplitMix64, Stats, StopReason, Ties, Tracer,
-    ValueOrder, VarOrder, branch, first_fail,
+    Assignment, Assumption, Branch, Brancher, Branching, Cause, Decision, Event, FreeSearch, Limits, Node,
+    Observer, Outcome, Restarts, Search, Sequence, Solution, SolveStatus, SplitMix64, Stats, StopReason,
+    Ties, Tracer, UnknownName, ValueOrder, VarOrder, branch, branch_on, first_fail, free_search, warm_start,
 };
 pub use store::Store;
 pub use trail::Cell;
