@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 
 use super::check;
 use super::error::{Error, Fault, Position, Problem, Source, fault};
-use super::expr::{Expr, ExprKind, Exprs, FloatRange, FloatSet, IntRange, IntSet, StringId};
+use super::expr::{Expr, ExprKind, Exprs, FloatRange, FloatSet, IntRange, IntSet, StringId, Value};
 use super::name::{Meaning, Name};
 use super::tree::{
     Array, ArrayId, Constraint, Parameter, ParameterId, Predicate, Program, Solve, Type, Variable, VariableId,
@@ -34,13 +34,13 @@ pub(super) struct Builder<'a> {
 pub(super) struct Mark(usize);
 
 impl<'a> Builder<'a> {
-    /// An empty program.
-    pub(super) fn new(source: Source<'a>) -> Result<Self, Error> {
+    /// An empty program, in a form of FlatZinc that declares predicates or not.
+    pub(super) fn new(source: Source<'a>, has_predicates: bool) -> Result<Self, Error> {
         if u32::try_from(source.text.len()).is_err() {
             let limit = u64::from(u32::MAX);
             return Err(source.error(Position::default(), Problem::TooMany { what: "bytes", limit }));
         }
-        let program = Program::empty(source);
+        let program = Program::empty(source, has_predicates);
         Ok(Self { program, open: Vec::new(), accesses: Vec::new(), implicit: 0, has_goal: false })
     }
 
@@ -63,6 +63,32 @@ impl<'a> Builder<'a> {
     /// A name as it is written.
     pub(super) fn text(&self, name: Name) -> &str {
         self.program.text(name)
+    }
+
+    /// What a name stands for, by the items up to now.
+    pub(super) fn meaning(&self, name: Name) -> Meaning {
+        self.program.meaning(name)
+    }
+
+    /// The type of elements by what they are, and whether there are variables among them. `check` refuses those that are
+    /// of another type.
+    pub(super) fn element_type(&self, elements: Exprs) -> (Type, bool) {
+        let values = self.program.exprs(elements).iter().map(|element| self.program.value(element));
+        let is_var = values.clone().any(|value| matches!(value, Value::Variable(_)));
+        let types = values.map(|value| match value {
+            Value::Bool(_) => Type::Bool,
+            Value::Float(_) => Type::Float(None),
+            Value::IntSet(_) => Type::SetOfInt(None),
+            Value::FloatSet(_) => Type::SetOfFloat,
+            Value::Variable(id) => self.program.variable(id).ty.without_domain(),
+            Value::Int(_) | Value::String(_) | Value::Array(_) | Value::Call(..) => Type::Int(None),
+        });
+        let ty = types.reduce(|ty, other| match (ty, other) {
+            // Integers are floats, too, and the empty set is one of floats.
+            (Type::Int(_), Type::Float(_)) | (Type::SetOfInt(_), Type::SetOfFloat) => other,
+            _ => ty,
+        });
+        (ty.unwrap_or(Type::Int(None)), is_var)
     }
 
     /// How many elements an array with this index set has, if it is one.

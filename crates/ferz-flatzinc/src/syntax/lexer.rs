@@ -185,8 +185,9 @@ impl<'a> Lexer<'a> {
     }
 }
 
+/// Whether words have this byte; behind their first, if it is a digit.
 #[inline]
-fn is_word(byte: u8) -> bool {
+pub(super) fn is_word(byte: u8) -> bool {
     const WORD: [bool; 256] = {
         let mut word = [false; 256];
         let mut byte = 0_u8;

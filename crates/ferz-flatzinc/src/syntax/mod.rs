@@ -15,9 +15,13 @@ mod builder;
 mod check;
 mod error;
 mod expr;
+mod json;
 mod lexer;
 mod name;
 mod parser;
+mod print;
+#[cfg(test)]
+mod tests;
 mod tree;
 
 pub use error::{Error, Position, Problem, Source};

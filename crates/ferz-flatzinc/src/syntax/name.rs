@@ -1,5 +1,6 @@
 //! Names: each has a number, and at most one meaning.
 
+use super::lexer::is_word;
 use super::tree::{ArrayId, ParameterId, VariableId};
 
 /// A name that occurs in a program: of a variable, an array, a parameter, a constraint, a predicate or an annotation. The
@@ -29,4 +30,35 @@ pub enum Meaning {
     Variable(VariableId),
     /// An array, of parameters or of variables.
     Array(ArrayId),
+}
+
+/// Words that cannot be names. The handbook reserves more, which are keywords of MiniZinc; as new ones come with its
+/// versions, a program may well use them.
+const RESERVED: [&str; 15] = [
+    "array",
+    "bool",
+    "constraint",
+    "false",
+    "float",
+    "int",
+    "maximize",
+    "minimize",
+    "of",
+    "predicate",
+    "satisfy",
+    "set",
+    "solve",
+    "true",
+    "var",
+];
+
+/// Whether this word cannot be a name.
+#[inline]
+pub(super) fn is_reserved(word: &str) -> bool {
+    RESERVED.contains(&word)
+}
+
+/// Whether this is a name.
+pub(super) fn is_name(text: &str) -> bool {
+    text.starts_with(|first: char| !first.is_ascii_digit()) && text.bytes().all(is_word) && !is_reserved(text)
 }

@@ -183,7 +183,7 @@ pub enum Goal {
 
 impl<'a> Program<'a> {
     /// A program without items.
-    pub(super) fn empty(source: Source<'a>) -> Self {
+    pub(super) fn empty(source: Source<'a>, has_predicates: bool) -> Self {
         let solve =
             Solve { position: Position::default(), annotations: Exprs::default(), goal: Goal::Satisfy };
         Self {
@@ -194,7 +194,7 @@ impl<'a> Program<'a> {
             constraints: Vec::new(),
             solve,
             source,
-            has_predicates: true,
+            has_predicates,
             names: IndexMap::default(),
             exprs: Vec::new(),
             ranges: Vec::new(),
@@ -322,6 +322,19 @@ impl<'a> Program<'a> {
     #[must_use]
     pub fn error(&self, position: Position, problem: Problem) -> Error {
         self.source.error(position, problem)
+    }
+}
+
+impl Type {
+    /// The same type without a domain.
+    #[must_use]
+    pub fn without_domain(self) -> Self {
+        match self {
+            Type::Int(_) => Type::Int(None),
+            Type::Float(_) => Type::Float(None),
+            Type::SetOfInt(_) => Type::SetOfInt(None),
+            Type::Bool | Type::SetOfFloat | Type::String | Type::Annotation => self,
+        }
     }
 }
 

@@ -1,9 +1,10 @@
 //! Expressions and annotations.
 
-use super::{MAX_DEPTH, Parser, RESERVED, strings};
+use super::{MAX_DEPTH, Parser, strings};
 use crate::syntax::error::{Fault, Problem, fault};
 use crate::syntax::expr::{Expr, ExprKind, Exprs};
 use crate::syntax::lexer::Token;
+use crate::syntax::name::is_reserved;
 
 impl Parser<'_> {
     /// An expression, within so many brackets. This is the most that is allowed anywhere.
@@ -13,7 +14,7 @@ impl Parser<'_> {
             Token::Int(_) | Token::Float(_) | Token::Sign(b'{') => self.set_or_number()?,
             Token::Word("true") => self.literal(ExprKind::Bool(true))?,
             Token::Word("false") => self.literal(ExprKind::Bool(false))?,
-            Token::Word(word) if !RESERVED.contains(&word) => return self.named(depth),
+            Token::Word(word) if !is_reserved(word) => return self.named(depth),
             Token::Sign(b'[') => {
                 self.advance()?;
                 ExprKind::Array(self.list(b']', depth)?)

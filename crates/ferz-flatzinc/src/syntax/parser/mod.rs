@@ -14,31 +14,11 @@ use super::builder::Builder;
 use super::error::{Error, Fault, Position, Problem, Source, fault};
 use super::expr::{FloatRange, IntRange};
 use super::lexer::{Lexer, Token};
-use super::name::Name;
+use super::name::{Name, is_reserved};
 use super::tree::Program;
 
 /// How many brackets may be open within an expression.
 const MAX_DEPTH: usize = 100;
-
-/// Words that cannot be names. The handbook reserves more, which are keywords of MiniZinc; as new ones come with its
-/// versions, a program may well use them.
-const RESERVED: [&str; 15] = [
-    "array",
-    "bool",
-    "constraint",
-    "false",
-    "float",
-    "int",
-    "maximize",
-    "minimize",
-    "of",
-    "predicate",
-    "satisfy",
-    "set",
-    "solve",
-    "true",
-    "var",
-];
 
 impl<'a> Program<'a> {
     /// Reads a program from text, in time linear in its length.
@@ -47,7 +27,7 @@ impl<'a> Program<'a> {
     ///
     /// The first thing that is wrong with it, and where.
     pub fn parse(source: Source<'a>) -> Result<Self, Error> {
-        let builder = Builder::new(source)?;
+        let builder = Builder::new(source, true)?;
         Parser::new(builder).and_then(Parser::program).map_err(|fault| source.error(fault.0, fault.1))
     }
 }
@@ -126,7 +106,7 @@ impl<'a> Parser<'a> {
     #[inline]
     fn name(&mut self, expected: &str) -> Result<(Name, Position), Fault> {
         match self.token {
-            Token::Word(word) if !RESERVED.contains(&word) => {
+            Token::Word(word) if !is_reserved(word) => {
                 let name = (self.builder.name(Cow::Borrowed(word)), self.position);
                 self.advance()?;
                 Ok(name)
@@ -140,7 +120,7 @@ impl<'a> Parser<'a> {
     fn unexpected(&self, expected: &str) -> Fault {
         let found = match self.token {
             Token::End => "the end of the text".to_string(),
-            Token::Word(word) if RESERVED.contains(&word) => format!("the reserved word `{word}`"),
+            Token::Word(word) if is_reserved(word) => format!("the reserved word `{word}`"),
             _ => shortened(self.lexer.text_since(self.position)),
         };
         fault(self.position, Problem::Unexpected { found, expected: expected.to_string() })
