@@ -1,0 +1,58 @@
+//! What an instance is solved for.
+
+use ferz::{LinearRelation, Model, Relation, Solution, Term, View};
+
+use super::Instance;
+use crate::syntax::{Goal, Value, VariableId};
+
+impl Instance<'_> {
+    /// What each variable of the program is in the model.
+    #[must_use]
+    pub fn terms(&self) -> &[Term] {
+        &self.terms
+    }
+
+    /// The value of a variable of the program in a solution of the model.
+    #[must_use]
+    pub fn value(&self, variable: VariableId, solution: &Solution<'_>) -> i64 {
+        self.term(variable).value(&|var| solution.value(var))
+    }
+
+    /// What is to be minimised or maximised, if something is.
+    #[must_use]
+    pub fn objective(&self) -> Option<Term> {
+        let (Goal::Minimize(expr) | Goal::Maximize(expr)) = self.program.solve.goal else { return None };
+        match self.program.value(&expr) {
+            Value::Int(v) => Some(v.into()),
+            Value::Variable(id) => Some(self.term(id)),
+            _ => None,
+        }
+    }
+
+    /// The value of the objective in a solution of the model.
+    #[must_use]
+    pub fn objective_value(&self, solution: &Solution<'_>) -> Option<i64> {
+        self.objective().map(|objective| objective.value(&|var| solution.value(var)))
+    }
+
+    /// Whether the objective has this value only because it has no bounds, and was given some: there may be better ones
+    /// beyond.
+    #[must_use]
+    pub fn is_at_given_bound(&self, value: i64) -> bool {
+        let Some(Term::View(view)) = self.objective() else { return false };
+        let has_no_bounds = self.unbounded.iter().any(|&at| self.terms[at].var() == Some(view.var()));
+        let domain = self.model.domain(view.var()).filter(|_| has_no_bounds);
+        domain.is_some_and(|domain| [domain.min(), domain.max()].into_iter().flatten().any(|end| view.see(end) == value))
+    }
+
+    /// The model whose solutions are those of this one in which the objective has a value.
+    #[must_use]
+    pub fn with_objective(&self, value: i64) -> Model {
+        let mut model = self.model.clone();
+        model.satisfy();
+        if let Some(objective) = self.objective() {
+            model.add(LinearRelation::new(objective, Relation::Eq, value));
+        }
+        model
+    }
+}
