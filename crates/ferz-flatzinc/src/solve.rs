@@ -13,6 +13,9 @@ use crate::log::Log;
 /// What ends a solution.
 const SEPARATOR: &str = "----------\n";
 
+/// How many nodes it may take to find that an objective is unbounded.
+const LONGEST_TRIAL: u64 = 10_000;
+
 /// A program that is being solved.
 pub(crate) struct Solving<'a> {
     arguments: &'a Arguments,
@@ -96,6 +99,9 @@ impl<'a> Solving<'a> {
     /// Prints the best solution; before it those that were best for a while, and after it those that are as good, if
     /// they are asked for.
     fn optimise(&mut self, mut search: Search<'_>) -> Result<Ending> {
+        if self.is_unbounded()? {
+            return Ok(Ending::Unbounded);
+        }
         let each = self.arguments.all || self.arguments.intermediate;
         search = search.limits(self.limits.clone());
         while let Some(solution) = search.next_solution() {
@@ -109,7 +115,7 @@ impl<'a> Solving<'a> {
         let ending = self.finish(&search);
         let Some(Best { value, .. }) = self.best else { return Ok(ending) };
         let is_complete = ending == Ending::Complete;
-        if is_complete && self.instance.is_at_given_bound(value) {
+        if is_complete && self.instance.given_bound() == Some(value) {
             return Ok(Ending::Unbounded);
         }
         self.best = Some(Best { value, is_optimal: is_complete });
@@ -117,6 +123,16 @@ impl<'a> Solving<'a> {
             self.print()?;
         }
         if is_complete { self.print_as_good(value) } else { Ok(ending) }
+    }
+
+    /// Whether the objective, if it has no bound, goes as far as one looks. That is tried before the search, which may
+    /// come there in small steps only; and not for long, as it need not be found out.
+    fn is_unbounded(&self) -> Result<bool> {
+        let Some(bound) = self.instance.given_bound() else { return Ok(false) };
+        let model = self.instance.with_objective(bound);
+        let limits = self.limits.clone().nodes(LONGEST_TRIAL);
+        let mut search = model.search(self.instance.strategy(|_| ()))?.limits(limits);
+        Ok(search.next_solution().is_some())
     }
 
     /// Prints other solutions with the best value of the objective, if they are asked for.

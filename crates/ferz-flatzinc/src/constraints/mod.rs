@@ -6,6 +6,8 @@
 
 mod booleans;
 mod integers;
+#[cfg(test)]
+mod library_tests;
 mod values;
 
 use crate::instance::Statement;

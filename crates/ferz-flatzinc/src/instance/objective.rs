@@ -2,7 +2,7 @@
 
 use ferz::{LinearRelation, Model, Relation, Solution, Term, View};
 
-use super::Instance;
+use super::{Instance, UNBOUNDED};
 use crate::syntax::{Goal, Value, VariableId};
 
 impl Instance<'_> {
@@ -35,14 +35,20 @@ impl Instance<'_> {
         self.objective().map(|objective| objective.value(&|var| solution.value(var)))
     }
 
-    /// Whether the objective has this value only because it has no bounds, and was given some: there may be better ones
-    /// beyond.
+    /// The best value that the objective could have, if that is one of the bounds that were given to a variable without
+    /// any: whatever has this value may be surpassed beyond.
     #[must_use]
-    pub fn is_at_given_bound(&self, value: i64) -> bool {
-        let Some(Term::View(view)) = self.objective() else { return false };
+    pub fn given_bound(&self) -> Option<i64> {
+        let Some(Term::View(view)) = self.objective() else { return None };
+        let is_least = matches!(self.program.solve.goal, Goal::Minimize(_)) != view.reversed();
+        let domain = self.model.domain(view.var())?;
+        let (end, given) = if is_least {
+            (domain.min()?, *UNBOUNDED.start())
+        } else {
+            (domain.max()?, *UNBOUNDED.end())
+        };
         let has_no_bounds = self.unbounded.iter().any(|&at| self.terms[at].var() == Some(view.var()));
-        let domain = self.model.domain(view.var()).filter(|_| has_no_bounds);
-        domain.is_some_and(|domain| [domain.min(), domain.max()].into_iter().flatten().any(|end| view.see(end) == value))
+        (has_no_bounds && end == given).then(|| view.see(end))
     }
 
     /// The model whose solutions are those of this one in which the objective has a value.
