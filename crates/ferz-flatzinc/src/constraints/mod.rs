@@ -3,11 +3,19 @@
 //! A function reads the arguments of a constraint and states what it means. With `_reif` and `_imp` behind its name, a
 //! constraint takes one more argument, under whose condition it is stated: both ways, or one way. So each constraint has
 //! these forms.
+//!
+//! Names and meanings are those of MiniZinc's library. Where a meaning depends on an index set, which FlatZinc does not
+//! have, the constraint is called `ferz_…` and takes the first index as one more argument after each such array.
 
+mod arithmetic;
+mod automata;
 mod booleans;
+mod counting;
 mod integers;
 #[cfg(test)]
 mod library_tests;
+mod packing;
+mod sequences;
 mod values;
 
 use crate::instance::Statement;
@@ -40,7 +48,16 @@ pub(crate) fn entry(name: &str) -> Option<Entry> {
 }
 
 /// Each topic's constraints by name.
-const TOPICS: [fn(&str) -> Option<State>; 3] = [integers::state, booleans::state, values::state];
+const TOPICS: [fn(&str) -> Option<State>; 8] = [
+    integers::state,
+    booleans::state,
+    values::state,
+    arithmetic::state,
+    counting::state,
+    sequences::state,
+    automata::state,
+    packing::state,
+];
 
 impl Entry {
     pub(crate) fn post(self, statement: &mut Statement<'_, '_>) -> Result<(), Error> {

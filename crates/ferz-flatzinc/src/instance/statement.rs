@@ -55,13 +55,18 @@ impl<'i, 'p> Statement<'i, 'p> {
         }
     }
 
-    /// An index that counts from 1, as one that counts from 0.
-    pub(crate) fn index(&self, expr: &Expr) -> Result<Term, Error> {
+    /// An index that counts from `first`, as one that counts from 0.
+    pub(crate) fn index(&self, expr: &Expr, first: i64) -> Result<Term, Error> {
         Ok(match self.int(expr)? {
-            Term::Constant(v) => v.saturating_sub(1).into(),
-            Term::View(view) => (view - 1).into(),
+            Term::Constant(v) => v.saturating_sub(first).into(),
+            Term::View(view) => (view - first).into(),
             other => other,
         })
+    }
+
+    /// An array of indexes that count from `first`, as such that count from 0.
+    pub(crate) fn indexes(&self, expr: &Expr, first: i64) -> Result<Vec<Term>, Error> {
+        self.elements(expr)?.iter().map(|element| self.index(element, first)).collect()
     }
 
     /// A truth value.
@@ -82,7 +87,6 @@ impl<'i, 'p> Statement<'i, 'p> {
     }
 
     /// A set of numbers.
-    #[expect(dead_code, reason = "for constraints to come")]
     pub(crate) fn set(&self, expr: &Expr) -> Result<Domain, Error> {
         match self.instance.program.value(expr) {
             Value::IntSet(ranges) => Ok(domain(ranges)),
@@ -95,6 +99,25 @@ impl<'i, 'p> Statement<'i, 'p> {
         self.elements(expr)?.iter().map(|element| self.int(element)).collect()
     }
 
+    /// An integer, or a truth value as 0 or 1.
+    pub(crate) fn term(&self, expr: &Expr) -> Result<Term, Error> {
+        match self.instance.program.value(expr) {
+            Value::Bool(v) => Ok(i64::from(v).into()),
+            Value::Variable(id) => Ok(self.instance.term(id)),
+            _ => self.int(expr),
+        }
+    }
+
+    /// An array of integers, or of truth values as 0 and 1.
+    pub(crate) fn terms(&self, expr: &Expr) -> Result<Vec<Term>, Error> {
+        self.elements(expr)?.iter().map(|element| self.term(element)).collect()
+    }
+
+    /// An array of sets of numbers.
+    pub(crate) fn sets(&self, expr: &Expr) -> Result<Vec<Domain>, Error> {
+        self.elements(expr)?.iter().map(|element| self.set(element)).collect()
+    }
+
     /// An array of truth values.
     pub(crate) fn truths(&self, expr: &Expr) -> Result<Vec<Bool>, Error> {
         self.elements(expr)?.iter().map(|element| self.truth(element)).collect()
@@ -105,13 +128,13 @@ impl<'i, 'p> Statement<'i, 'p> {
         self.elements(expr)?.iter().map(|element| self.number(element)).collect()
     }
 
-    /// An array of truth values that are known, as 0 and 1.
-    pub(crate) fn bits(&self, expr: &Expr) -> Result<Vec<i64>, Error> {
-        let bit = |element: &Expr| match self.instance.program.value(element) {
+    /// An array of constants, truth values as 0 and 1.
+    pub(crate) fn constants(&self, expr: &Expr) -> Result<Vec<i64>, Error> {
+        let constant = |element: &Expr| match self.instance.program.value(element) {
             Value::Bool(v) => Ok(v.into()),
-            other => Err(self.unexpected(element, other, "`true` or `false`")),
+            _ => self.number(element),
         };
-        self.elements(expr)?.iter().map(bit).collect()
+        self.elements(expr)?.iter().map(constant).collect()
     }
 
     /// The products of coefficients and terms, added up.
@@ -137,6 +160,22 @@ impl<'i, 'p> Statement<'i, 'p> {
             "value_propagation" => Some(Consistency::Value),
             _ => None,
         })
+    }
+
+    /// How many values there are from the least to the greatest that any of these can have.
+    pub(crate) fn hull(&self, terms: &[Term]) -> u64 {
+        let ends = |term: &Term| match (term, term.var().and_then(|var| self.instance.model.domain(var))) {
+            (Term::Constant(v), _) => [*v; 2],
+            (_, None) => [0; 2],
+            (_, Some(domain)) => {
+                [domain.min(), domain.max()].map(|end| term.value(&|_| end.unwrap_or_default()))
+            }
+        };
+        let all = terms.iter().flat_map(ends);
+        match (all.clone().min(), all.max()) {
+            (Some(min), Some(max)) => max.abs_diff(min).saturating_add(1),
+            _ => 0,
+        }
     }
 
     /// Something that is wrong at a place.

@@ -189,6 +189,11 @@ impl<'a> Builder<'a> {
         let elements = array.elements.start as usize..(array.elements.start + array.elements.len) as usize;
         for index in elements {
             if let Expr { position, kind: ExprKind::Access(name, at) } = self.program.exprs[index] {
+                if self.program.meaning(name) == Meaning::Undeclared {
+                    let found = format!("`{}`, which is not declared before", self.program.text(name));
+                    let expected = "an array that is".to_string();
+                    return Err(fault(position, Problem::Unexpected { found, expected }));
+                }
                 let kind = self.program.element(position, name, at)?.kind;
                 self.program.exprs[index] = Expr { position, kind };
             }
@@ -229,7 +234,7 @@ impl<'a> Builder<'a> {
     pub(super) fn solve(&mut self, solve: Solve) -> Result<(), Fault> {
         if self.has_goal {
             let line = self.program.source.line(self.program.solve.position);
-            return Err(fault(solve.position, Problem::DeclaredTwice { name: "solve".to_string(), line }));
+            return Err(fault(solve.position, Problem::SecondGoal { line }));
         }
         self.has_goal = true;
         self.program.solve = solve;

@@ -58,7 +58,7 @@ pub enum Problem {
         expected: String,
     },
     /// A number that is too large, or not written as numbers are.
-    #[error("`{number}` is not a number, expected {expected}")]
+    #[error("`{number}` cannot be read as a number, expected {expected}")]
     Number {
         /// The number as it is written.
         number: String,
@@ -104,7 +104,7 @@ pub enum Problem {
         len: usize,
     },
     /// An array with more or fewer elements than its type says.
-    #[error("`{array}` has {found} elements here, expected {expected} by its type")]
+    #[error("the number of elements of `{array}` is {found}, expected {expected} as in its type")]
     Length {
         /// The array's name.
         array: String,
@@ -122,6 +122,12 @@ pub enum Problem {
         found: String,
         /// What should be.
         expected: String,
+    },
+    /// A second solve item.
+    #[error("found another solve item, expected that in line {line} to be the only one")]
+    SecondGoal {
+        /// The line of the first.
+        line: usize,
     },
     /// There is no solve item.
     #[error("there is no solve item, expected one such as `solve satisfy;`")]

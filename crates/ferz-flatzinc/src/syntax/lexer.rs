@@ -58,13 +58,15 @@ impl<'a> Lexer<'a> {
             _ if start == self.text.len() => Token::End,
             byte => {
                 let found = self.text[start..].chars().next().unwrap_or_default();
-                let found = format!("`{}`", found.escape_debug());
+                let found =
+                    if found.is_control() { found.escape_default().to_string() } else { found.to_string() };
                 let expected = match byte {
                     b'.' => "`..`, or digits on both sides of a float's point",
                     b'-' => "a digit after `-`",
                     _ => "a word, a number, a string or one of `()[]{},;:=`",
                 };
                 let expected = expected.to_string();
+                let found = format!("`{found}`");
                 return Err(fault(Position::new(start), Problem::Unexpected { found, expected }));
             }
         };

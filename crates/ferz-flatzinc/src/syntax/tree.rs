@@ -247,6 +247,18 @@ impl<'a> Program<'a> {
         })
     }
 
+    /// The array that an expression is the name of, if it is one. Whoever converts arrays can do so once for each.
+    #[must_use]
+    pub fn named_array(&self, expr: &Expr) -> Option<&Array> {
+        match expr.kind {
+            ExprKind::Name(name) => match self.meaning(name) {
+                Meaning::Array(id) => Some(self.array(id)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Annotations of an item, each as its name and its arguments.
     pub fn annotations(&self, annotations: Exprs) -> impl Iterator<Item = (Name, &[Expr])> {
         self.exprs(annotations).iter().filter_map(|annotation| match annotation.kind {

@@ -33,6 +33,33 @@ pub enum Relation {
     Gt,
 }
 
+impl Relation {
+    /// Whether two sides compare like this.
+    pub(crate) fn holds(self, left: i128, right: i128) -> bool {
+        match self {
+            Self::Eq => left == right,
+            Self::Ne => left != right,
+            Self::Le => left <= right,
+            Self::Lt => left < right,
+            Self::Ge => left >= right,
+            Self::Gt => left > right,
+        }
+    }
+}
+
+impl Display for Relation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Eq => "=",
+            Self::Ne => "≠",
+            Self::Le => "≤",
+            Self::Lt => "<",
+            Self::Ge => "≥",
+            Self::Gt => ">",
+        })
+    }
+}
+
 /// A linear expression compared with zero; made by comparing expressions, as in `(2 * x + y).le(z + 3)`.
 ///
 /// All relations are domain consistent, but for `=` between three or more variables, or with coefficients other than
@@ -100,15 +127,7 @@ impl Constraint for LinearRelation {
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
-        let sum = self.expression.value(value);
-        match self.relation {
-            Relation::Eq => sum == 0,
-            Relation::Ne => sum != 0,
-            Relation::Le => sum <= 0,
-            Relation::Lt => sum < 0,
-            Relation::Ge => sum >= 0,
-            Relation::Gt => sum > 0,
-        }
+        self.relation.holds(self.expression.value(value), 0)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
@@ -132,14 +151,6 @@ impl Constraint for LinearRelation {
 
 impl Display for LinearRelation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = match self.relation {
-            Relation::Eq => "=",
-            Relation::Ne => "≠",
-            Relation::Le => "≤",
-            Relation::Lt => "<",
-            Relation::Ge => "≥",
-            Relation::Gt => ">",
-        };
-        write!(f, "{} {sign} 0", self.expression)
+        write!(f, "{} {} 0", self.expression, self.relation)
     }
 }

@@ -17,6 +17,7 @@ mod listing;
 mod packing;
 mod sequence;
 mod table;
+mod terms;
 
 use std::any::Any;
 use std::fmt::{Debug, Display};
@@ -24,9 +25,27 @@ use std::fmt::{Debug, Display};
 use smallvec::SmallVec;
 
 pub use all_different::{AllDifferent, Consistency, all_different};
+pub use arithmetic::{
+    Absolute, Extreme, InSet, Operation, abs, div, in_set, maximum, minimum, modulo, pow, times,
+};
+pub use automaton::{Automaton, Forbidden, Regular, forbidden, mdd, regular};
 pub use boolean::{Clause, Condition, Conditional, Connective, Xor, and, clause, or, xor};
-pub use element::{Element, element};
+pub use counting::{
+    AllDifferentExcept, AllEqual, Among, Count, GlobalCardinality, NValue, all_different_except, all_equal,
+    among, at_least, at_least_nvalue, at_most, at_most_nvalue, count, exactly, global_cardinality,
+    global_cardinality_low_up, nvalue,
+};
+pub use element::{Element, ElementInRows, element, element_in_rows};
 pub use linear::{LinearRelation, Relation};
+pub use packing::{
+    Cumulative, Diffn, Disjunctive, cumulative, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k,
+    disjunctive, disjunctive_strict,
+};
+pub use sequence::{
+    ArgMax, Increasing, Inverse, LexLess, SeqPrecedeChain, Sort, ValuePrecede, arg_max, arg_min, decreasing,
+    increasing, inverse, lex_less, lex_less_eq, seq_precede_chain, sort, strictly_decreasing,
+    strictly_increasing, symmetric_all_different, value_precede, value_precede_chain,
+};
 pub use table::{Table, table};
 
 use crate::engine::Engine;

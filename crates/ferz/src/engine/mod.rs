@@ -18,6 +18,7 @@ use crate::error::Refusal;
 use crate::expr::{Bool, OVERFLOWED, Term};
 use crate::propagator::{Conflict, Cost, Propagator, Status, Wake};
 use crate::propagators::boolean::{Clauses, Literal};
+use crate::propagators::compare::Disequalities;
 use crate::store::Store;
 use crate::trail::Cell;
 use crate::view::{Signed, Var};
@@ -44,8 +45,7 @@ pub struct Engine {
     propagations: u64,
     weights: Weights,
     interrupt: Interrupt,
-    /// Clauses that have no propagator yet.
-    clauses: Vec<Vec<Literal>>,
+    gathered: Gathered,
 }
 
 #[derive(Debug)]
@@ -56,6 +56,13 @@ struct Entry {
     active: Cell,
     cost: Cost,
     queued: bool,
+}
+
+/// What has no propagator yet, as it will share one with its kind.
+#[derive(Debug, Default)]
+struct Gathered {
+    clauses: Vec<Vec<Literal>>,
+    disequalities: Vec<(Var, Signed)>,
 }
 
 /// How often the propagators on each variable failed; counted only if somebody asks.
@@ -148,16 +155,25 @@ impl Engine {
             [] => self.fail(),
             [unit] if self.store.fix(unit, 1).is_err() => self.fail(),
             [_] => {}
-            _ => self.clauses.push(literals),
+            _ => self.gathered.clauses.push(literals),
         }
         Ok(())
     }
 
-    /// Makes a propagator for the clauses that have none.
-    pub(crate) fn post_clauses(&mut self) {
-        if !self.clauses.is_empty() {
-            let clauses = Clauses::new(&std::mem::take(&mut self.clauses));
-            self.post(clauses);
+    /// Adds `x ≠ y`, of two variables. All that are added before the next fixpoint are propagated together.
+    pub(crate) fn add_disequality(&mut self, x: Var, y: Signed) {
+        self.ready = false;
+        self.gathered.disequalities.push((x, y));
+    }
+
+    /// Makes propagators for what was gathered.
+    pub(crate) fn post_gathered(&mut self) {
+        let Gathered { clauses, disequalities } = std::mem::take(&mut self.gathered);
+        if !clauses.is_empty() {
+            self.post(Clauses::new(&clauses));
+        }
+        if !disequalities.is_empty() {
+            self.post(Disequalities::new(&disequalities));
         }
     }
 
@@ -241,7 +257,7 @@ impl Engine {
         if self.inconsistent {
             return Err(Conflict);
         }
-        self.post_clauses();
+        self.post_gathered();
         self.subscriptions.sort(self.store.var_count());
         self.weights.failures.resize(self.store.var_count(), 0);
         for &id in &self.fresh {

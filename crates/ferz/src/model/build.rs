@@ -38,7 +38,7 @@ impl Model {
         for spaces in fused.values() {
             post_value(spaces, &mut engine);
         }
-        engine.post_clauses();
+        engine.post_gathered();
         Ok((engine, objective))
     }
 
@@ -54,7 +54,7 @@ impl Model {
                 Some(all_different) => all_different.post_value_by_value(engine)?,
                 None => constraint.post(engine)?,
             }
-            engine.post_clauses();
+            engine.post_gathered();
             Ok(())
         })?;
         firsts.push(engine.propagator_count() as u32);

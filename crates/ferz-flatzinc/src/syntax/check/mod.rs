@@ -10,7 +10,7 @@ use super::error::{Fault, Problem, fault};
 use super::expr::{Expr, ExprKind};
 use super::name::Meaning;
 use super::tree::{Goal, Program, Type};
-use types::{described, fits, shown};
+use types::{fits, shown, value_of};
 
 /// Refuses a program with names that are not declared, or with values of a wrong type.
 pub(super) fn check(program: &Program<'_>) -> Result<(), Fault> {
@@ -53,7 +53,7 @@ fn check_type(program: &Program<'_>, expr: &Expr, ty: Type, is_var: bool) -> Res
         return Ok(());
     }
     check_declared(program, expr)?;
-    Err(mistyped(program, expr, &format!("a value of type `{}`", described(ty, is_var))))
+    Err(mistyped(program, expr, &value_of(ty, is_var)))
 }
 
 /// Refuses a name that is not declared.

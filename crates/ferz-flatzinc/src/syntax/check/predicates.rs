@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use super::types::{array_fits, described, fits, is_same, shown};
+use super::types::{array_fits, described, fits, is_same, shown, value_of};
 use super::{check_declared, mistyped};
 use crate::syntax::error::{Fault, Problem, fault};
 use crate::syntax::expr::{Expr, ExprKind, Value};
-use crate::syntax::name::{Meaning, Name};
-use crate::syntax::tree::{Array, Constraint, Predicate, PredicateParameter, Program};
+use crate::syntax::name::Name;
+use crate::syntax::tree::{Constraint, Predicate, PredicateParameter, Program};
 
 /// How many predicates may have the same name, as a constraint is compared with each of them.
 const MAX_OVERLOADS: usize = 64;
@@ -79,17 +79,10 @@ fn suits(program: &Program<'_>, argument: &Expr, parameter: &PredicateParameter)
         _ => true,
     };
     has_length
-        && match declared(program, argument) {
+        && match program.named_array(argument) {
             Some(array) => elements.is_empty() || array_fits(array, ty, is_var),
             None => elements.iter().all(|element| fits(program, element, ty, is_var)),
         }
-}
-
-/// The array that an expression names.
-fn declared<'p>(program: &'p Program<'_>, expr: &Expr) -> Option<&'p Array> {
-    let ExprKind::Name(name) = expr.kind else { return None };
-    let Meaning::Array(id) = program.meaning(name) else { return None };
-    Some(program.array(id))
 }
 
 /// Refuses names in arguments that are not declared, annotations, and arrays of arrays. Whatever else an argument is, the
@@ -120,23 +113,31 @@ fn refused(program: &Program<'_>, constraint: &Constraint, predicates: &[&Predic
         fault(position, Problem::Arguments { name, found, expected })
     };
     if let [Predicate { parameters, .. }] = predicates {
-        let counts = [arguments.len(), parameters.len()].map(|count| format!("{count} arguments"));
-        if arguments.len() != parameters.len() {
-            return wrong(constraint.position, &counts[0], &counts[1]);
+        let (found, expected) = (arguments.len(), parameters.len());
+        if found != expected {
+            return wrong(constraint.position, &format!("{found} arguments"), &expected.to_string());
         }
         let mut pairs = arguments.iter().zip(parameters);
         if let Some((argument, parameter)) = pairs.find(|(a, p)| !suits(program, a, p)) {
-            return wrong(argument.position, &shown(program, argument), &expected(program, parameter));
+            let PredicateParameter { is_var, ty, .. } = *parameter;
+            // Where the array is written here, the element itself can be shown.
+            if let (ExprKind::Array(elements), false) = (argument.kind, parameter.indexes.is_empty())
+                && let Some(element) =
+                    program.exprs(elements).iter().find(|element| !fits(program, element, ty, is_var))
+            {
+                return wrong(element.position, &shown(program, element), &value_of(ty, is_var));
+            }
+            return wrong(argument.position, &shown(program, argument), &expected_of(program, parameter));
         }
     }
     wrong(constraint.position, "arguments that no predicate of that name takes", "those of one of them")
 }
 
 /// What a parameter takes.
-fn expected(program: &Program<'_>, parameter: &PredicateParameter) -> String {
+fn expected_of(program: &Program<'_>, parameter: &PredicateParameter) -> String {
     let ty = described(parameter.ty, parameter.is_var);
     match parameter.indexes[..] {
-        [] => format!("a value of type `{ty}`"),
+        [] => value_of(parameter.ty, parameter.is_var),
         [Some(indexes)] => match program.length(indexes) {
             Some(length) => format!("an array of `{ty}` with {length} elements"),
             None => format!("an array of `{ty}`"),

@@ -44,6 +44,11 @@ pub(super) fn described(ty: Type, is_var: bool) -> String {
     if is_var { format!("var {ty}") } else { ty.to_string() }
 }
 
+/// What a value of a type is called in messages.
+pub(super) fn value_of(ty: Type, is_var: bool) -> String {
+    format!("a value of type `{}`", described(ty, is_var))
+}
+
 /// An expression as it is shown in messages: with its name if it has one, and what it is.
 pub(super) fn shown(program: &Program<'_>, expr: &Expr) -> String {
     let what = match program.value(expr) {
@@ -54,7 +59,10 @@ pub(super) fn shown(program: &Program<'_>, expr: &Expr) -> String {
         Value::FloatSet(_) => "a set of floats".to_string(),
         Value::String(_) => "a string".to_string(),
         Value::Variable(id) => format!("a variable of type `{}`", described(program.variable(id).ty, true)),
-        Value::Array(_) => "an array".to_string(),
+        Value::Array(_) => match program.named_array(expr) {
+            Some(array) => format!("an array of `{}`", described(array.ty, array.is_var)),
+            None => "an array".to_string(),
+        },
         Value::Call(..) => "an annotation".to_string(),
     };
     match expr.kind {

@@ -13,6 +13,7 @@ use super::{Position, Source, parse, position};
 
 /// A program, its items yet to be read. Fields that are not known are skipped, here and in the items.
 #[derive(Deserialize)]
+#[serde(expecting = "an object with `variables`, `arrays`, `constraints`, `output` and `solve`")]
 pub(super) struct Document<'a> {
     #[serde(borrow)]
     pub(super) variables: Entries<'a>,
@@ -31,6 +32,7 @@ pub(super) struct Entries<'a>(pub(super) Vec<(Word<'a>, &'a RawValue)>);
 
 /// A variable.
 #[derive(Deserialize)]
+#[serde(expecting = "an object with a `type`")]
 pub(super) struct VariableItem<'a> {
     #[serde(rename = "type")]
     pub(super) ty: TypeName,
@@ -59,6 +61,7 @@ pub(super) enum TypeName {
 
 /// An array.
 #[derive(Deserialize)]
+#[serde(expecting = "an object with `a`")]
 pub(super) struct ArrayItem<'a> {
     #[serde(borrow)]
     pub(super) a: Vec<Json<'a>>,
@@ -72,6 +75,7 @@ pub(super) struct ArrayItem<'a> {
 
 /// A constraint.
 #[derive(Deserialize)]
+#[serde(expecting = "an object with `id` and `args`")]
 pub(super) struct ConstraintItem<'a> {
     #[serde(borrow)]
     pub(super) id: Word<'a>,
@@ -83,6 +87,7 @@ pub(super) struct ConstraintItem<'a> {
 
 /// The solve item.
 #[derive(Deserialize)]
+#[serde(expecting = "an object with a `method`")]
 pub(super) struct SolveItem<'a> {
     pub(super) method: Method,
     #[serde(borrow)]

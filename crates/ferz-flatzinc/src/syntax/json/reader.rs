@@ -1,8 +1,8 @@
 //! Items as they are written in JSON to those of a program.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 
+use indexmap::IndexSet;
 use serde_json::value::RawValue;
 
 use super::document::{ArrayItem, ConstraintItem, Document, Method, SolveItem, TypeName, VariableItem};
@@ -18,12 +18,12 @@ use crate::syntax::tree::{Array, Constraint, Goal, Program, Solve, Type, Variabl
 pub(super) struct Reader<'a> {
     builder: Builder<'a>,
     /// What is to be printed.
-    output: HashSet<Name>,
+    output: IndexSet<Name>,
 }
 
 impl<'a> Reader<'a> {
     pub(super) fn new(builder: Builder<'a>) -> Self {
-        Self { builder, output: HashSet::new() }
+        Self { builder, output: IndexSet::new() }
     }
 
     /// The whole program.

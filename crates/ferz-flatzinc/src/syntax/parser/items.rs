@@ -109,7 +109,7 @@ impl Parser<'_> {
                 return Err(self.mistyped(position, "a type of numbers, Booleans or sets"));
             }
             Type::SetOfFloat if written.is_var => {
-                return Err(self.mistyped(position, "a variable of another type"));
+                return Err(self.mistyped(position, "another type, as there are no such variables"));
             }
             Type::Int(Some(_)) | Type::Float(Some(_)) | Type::SetOfInt(Some(_)) if !written.is_var => {
                 return Err(self.mistyped(position, "`bool`, `int`, `float` or `set of int`, or `var`"));

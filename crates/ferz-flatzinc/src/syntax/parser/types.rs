@@ -104,6 +104,9 @@ impl Parser<'_> {
         if self.accept(Token::Word("float"))? {
             return Ok(Type::SetOfFloat);
         }
+        if matches!(self.token, Token::Word(_)) {
+            return Err(self.unexpected("`int` or a set of integers"));
+        }
         let position = self.position;
         match self.domain()? {
             Numbers::Ints(set) => Ok(Type::SetOfInt(Some(set))),

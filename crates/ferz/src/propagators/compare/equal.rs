@@ -27,9 +27,7 @@ impl<Y: View> Propagator for Equal<Y> {
 
     fn propagate(&mut self, store: &mut Store, _woken: &[u32]) -> Result<Status, Conflict> {
         let Self { x, y } = *self;
-        while meet(store, x, y)? {}
-        channel(store, x, y)?;
-        channel(store, y, x)?;
+        equalize(x, y, store)?;
         Ok(if store.is_fixed(x) { Status::Entailed } else { Status::Fixpoint })
     }
 }
@@ -61,6 +59,13 @@ fn are_disjoint<X: View, Y: View>(store: &Store, x: X, y: Y) -> bool {
         at = store.next_above(x, v);
     }
     true
+}
+
+/// Takes out of each of two views, which are of different variables or the same, what the other one lacks.
+pub(crate) fn equalize<X: View, Y: View>(x: X, y: Y, store: &mut Store) -> Result<(), Conflict> {
+    while meet(store, x, y)? {}
+    channel(store, x, y)?;
+    channel(store, y, x)
 }
 
 /// Cuts each side to the bounds of the other. They are the same once that changes nothing.

@@ -2,6 +2,7 @@
 //!
 //! The two views are of different variables: a variable compared with itself is no matter for a propagator.
 
+mod disequalities;
 mod equal;
 mod equal_words;
 mod less_eq;
@@ -11,11 +12,14 @@ mod tests;
 
 use super::boolean::{Under, post_rule};
 use crate::engine::Engine;
-use crate::view::{Var, View};
+use crate::view::{Signed, Var, View};
+pub(crate) use disequalities::Disequalities;
 use equal::Equal;
 use equal_words::EqualWords;
 use less_eq::LessEq;
 use not_equal::NotEqual;
+
+pub(crate) use equal::equalize;
 
 /// Posts `x = y`.
 pub(crate) fn post_equal<Y: View>(x: Var, y: Y, under: Under, engine: &mut Engine) {
@@ -27,8 +31,11 @@ pub(crate) fn post_equal<Y: View>(x: Var, y: Y, under: Under, engine: &mut Engin
 }
 
 /// Posts `x ≠ y`.
-pub(crate) fn post_not_equal<Y: View>(x: Var, y: Y, under: Under, engine: &mut Engine) {
+pub(crate) fn post_not_equal<Y: View + Into<Signed>>(x: Var, y: Y, under: Under, engine: &mut Engine) {
     debug_assert_ne!(x, y.var());
+    if let Under::Nothing = under {
+        return engine.add_disequality(x, y.into());
+    }
     match EqualWords::new(x, y, engine.store()) {
         Some(opposite) => post_rule(under, NotEqual { x, y }, opposite, engine),
         None => post_rule(under, NotEqual { x, y }, Equal { x, y }, engine),

@@ -116,13 +116,27 @@ fn what_holds_for_good_sleeps() {
     let mut engine = Engine::new();
     let [x, y] = [0..=5, 3..=9].map(|range| engine.new_var(&range.into()).unwrap());
     post_less_eq(x, y, Under::Nothing, &mut engine);
-    post_not_equal(x, Offset { var: y, by: 5 }, Under::Nothing, &mut engine);
     assert_eq!(engine.fixpoint(), Ok(()));
-    // The bounds of `x ≠ y + 5` never overlapped; those of `x ≤ y` part here.
+    // The bounds part here.
     assert!(engine.store_mut().at_most(x, 3).and(engine.store_mut().at_least(x, 1)).is_ok());
     assert_eq!(engine.fixpoint(), Ok(()));
     let before = engine.propagations();
     assert!(engine.store_mut().fix(x, 2).and(engine.store_mut().fix(y, 7)).is_ok());
     assert_eq!(engine.fixpoint(), Ok(()));
     assert_eq!(engine.propagations(), before);
+}
+
+/// What is fixed by a neighbour takes from its own neighbours in the same run.
+#[test]
+fn disequalities_are_propagated_together() {
+    let mut engine = Engine::new();
+    let vars: Vec<Var> = (0..8).map(|at| engine.new_var(&(0..=at).into()).unwrap()).collect();
+    for (at, &x) in vars.iter().enumerate() {
+        vars[..at]
+            .iter()
+            .for_each(|&y| post_not_equal(x, Offset { var: y, by: 0 }, Under::Nothing, &mut engine));
+    }
+    assert_eq!(engine.fixpoint(), Ok(()));
+    assert!(vars.iter().zip(0..).all(|(&x, at)| engine.store().value(x) == Some(at)));
+    assert_eq!(engine.propagations(), 1);
 }
