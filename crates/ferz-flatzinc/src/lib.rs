@@ -7,6 +7,7 @@
 
 mod constraints;
 mod instance;
+pub mod output;
 pub mod syntax;
 
 pub use instance::Instance;

@@ -12,6 +12,8 @@ mod automata;
 mod booleans;
 mod counting;
 mod integers;
+#[cfg(test)]
+mod library_tests;
 mod packing;
 mod sequences;
 mod values;
