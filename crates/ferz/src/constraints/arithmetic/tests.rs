@@ -188,6 +188,8 @@ fn extremes_of_the_same() {
     assert_eq!(solutions(&m), [[0, 0], [1, 1], [2, 2], [3, 2]]);
     let m = model([(0..=3).into(), (0..=3).into()], |m, [x, y]| m.add(maximum([x, y], y)));
     assert_eq!(count(&m), 10);
+    let m = model([(0..=1 << 60).into(), (0..=3).into()], |m, [x, y]| m.add(minimum([x - 1, y + 0], x)));
+    assert_eq!(count(&m), 0);
 }
 
 #[test]

@@ -51,6 +51,10 @@ pub(crate) fn post_absolute(x: Signed, z: Signed, engine: &mut Engine) {
 
 /// Posts that the greatest of the views is `m`.
 pub(crate) fn post_maximum(mut views: Vec<Signed>, m: Signed, engine: &mut Engine) {
+    // To be found out at once, not by bounds that move a step at a time.
+    if views.iter().any(|view| view.var == m.var && view.negated == m.negated && view.by > m.by) {
+        return engine.fail();
+    }
     views.push(m);
     in_simplest_shape!(views, |shaped| {
         let (m, views) = (shaped[shaped.len() - 1], shaped[..shaped.len() - 1].to_vec());
