@@ -212,7 +212,7 @@ fn extremes_of_nothing_are_no_solution() {
 #[test]
 fn the_last_candidate_is_the_greatest() {
     let m = model([(0..=9).into(), (0..=5).into(), [3, 6, 7, 9].into()], |m, [x, y, z]| {
-        m.add(maximum([x, y], z))
+        m.add(maximum([x, y], z));
     });
     let mut engine = m.engine().unwrap();
     engine.fixpoint().unwrap();

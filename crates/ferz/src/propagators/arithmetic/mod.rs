@@ -31,7 +31,7 @@ pub(crate) use operator::Operator;
 /// Posts `x op y = z`.
 pub(crate) fn post_operation(operator: Operator, views: [Signed; 3], engine: &mut Engine) {
     in_simplest_shape!(views, |shaped| {
-        engine.post(Operation { operator, views: [shaped[0], shaped[1], shaped[2]] })
+        engine.post(Operation { operator, views: [shaped[0], shaped[1], shaped[2]] });
     });
 }
 
