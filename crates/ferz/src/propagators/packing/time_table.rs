@@ -28,6 +28,13 @@ impl<V: View> Demand<V> {
     pub(super) fn task(&self, store: &Store) -> Task {
         Task { window: self.span.window(store), demand: store.min(self.amount) }
     }
+
+    /// What makes it demand more, or leaves it less time.
+    pub(super) fn wake(&self, on: &mut Wake<'_>) {
+        on.bounds(self.span.start, 0);
+        on.lower(self.span.size, 0);
+        on.lower(self.amount, 0);
+    }
 }
 
 #[derive(Debug)]
@@ -109,11 +116,7 @@ impl<V: View> TimeTable<V> {
 
 impl<V: View> Propagator for TimeTable<V> {
     fn wake(&mut self, on: &mut Wake<'_>) {
-        for Demand { span, amount } in &self.demands {
-            on.bounds(span.start, 0);
-            on.lower(span.size, 0);
-            on.lower(*amount, 0);
-        }
+        self.demands.iter().for_each(|demand| demand.wake(on));
         on.upper(self.capacity, 0);
     }
 
