@@ -11,7 +11,6 @@ mod energy;
 mod exclusive;
 mod machine;
 mod profile;
-mod theta_tree;
 mod time_table;
 mod window;
 

@@ -70,9 +70,8 @@ impl<V: View> TimeTable<V> {
             return Ok(false);
         }
         let window = self.tasks[number].window;
-        let rest = self.profile.after(window.latest_start.max(window.earliest_end()));
-        match rest.iter().find(|segment| segment.height > room) {
-            Some(blocked) => store.at_most(size, blocked.start.saturating_sub(window.earliest_start).max(0)),
+        match self.profile.stretch_above(room, window.latest_start.max(window.earliest_end())) {
+            Some(start) => store.at_most(size, start.saturating_sub(window.earliest_start).max(0)),
             None => Ok(false),
         }
     }
