@@ -70,7 +70,8 @@ impl<V: View> TimeTable<V> {
             return Ok(false);
         }
         let window = self.tasks[number].window;
-        match self.profile.stretch_above(room, window.latest_start.max(window.earliest_end())) {
+        let own = if window.is_pinned() { window.earliest_end() } else { i64::MIN };
+        match self.profile.stretch_above(room, window.latest_start.max(own), own) {
             Some(start) => store.at_most(size, start.saturating_sub(window.earliest_start).max(0)),
             None => Ok(false),
         }
