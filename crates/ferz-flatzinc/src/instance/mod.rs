@@ -5,6 +5,7 @@
 //! all their domains. Then each constraint is posted by the entry of the catalogue that has its name.
 
 mod classes;
+mod objective;
 mod search;
 mod statement;
 mod unify;
