@@ -44,13 +44,20 @@ mod trail;
 mod values;
 mod view;
 
+pub use constraints::{Automaton, Condition, Consistency, Constraint, LinearRelation, Relation, Scope};
 pub use constraints::{
-    Consistency, Constraint, LinearRelation, Relation, Scope, all_different, element, table,
+    abs, all_different, all_different_except, all_equal, among, and, arg_max, arg_min, at_least,
+    at_least_nvalue, at_most, at_most_nvalue, clause, count, cumulative, decreasing, diffn, diffn_k,
+    diffn_nonstrict, diffn_nonstrict_k, disjunctive, disjunctive_strict, div, element, element_in_rows,
+    exactly, forbidden, global_cardinality, global_cardinality_low_up, in_set, increasing, inverse, lex_less,
+    lex_less_eq, maximum, mdd, minimum, modulo, nvalue, or, pow, regular, seq_precede_chain, sort,
+    strictly_decreasing, strictly_increasing, symmetric_all_different, table, times, value_precede,
+    value_precede_chain, xor,
 };
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;
 pub use error::{ModelError, Refusal};
-pub use expr::{Linear, Term, sum};
+pub use expr::{Bool, Linear, Term, sum};
 pub use model::Model;
 pub use propagator::{Change, Conflict, Cost, Propagator, Status, Wake};
 pub use search::{

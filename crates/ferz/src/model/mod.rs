@@ -14,7 +14,7 @@ use indexmap::IndexMap;
 use crate::constraints::Constraint;
 use crate::domain::Domain;
 use crate::error::{ModelError, Refusal};
-use crate::expr::Linear;
+use crate::expr::{Bool, Linear};
 use crate::search::{Event, Search, Sequence, Tracer, branch};
 use crate::store::Store;
 use crate::view::Var;
@@ -103,6 +103,43 @@ impl Model {
         (0..count).map(|index| self.int_named(format!("{prefix}[{index}]"), domain.clone())).collect()
     }
 
+    /// A new truth value.
+    pub fn bool(&mut self) -> Bool {
+        Bool::of(self.int(0..=1))
+    }
+
+    /// So many new truth values.
+    pub fn bools(&mut self, count: usize) -> Vec<Bool> {
+        self.ints(count, 0..=1).into_iter().map(Bool::of).collect()
+    }
+
+    /// A new truth value with this name, which no other variable has.
+    pub fn bool_named(&mut self, name: impl Into<String>) -> Bool {
+        Bool::of(self.int_named(name, 0..=1))
+    }
+
+    /// So many new truth values, named `prefix[0]`, `prefix[1]` and so on.
+    pub fn bools_named(&mut self, prefix: &str, count: usize) -> Vec<Bool> {
+        self.ints_named(prefix, count, 0..=1).into_iter().map(Bool::of).collect()
+    }
+
+    /// A new truth value: whether this constraint holds. It is added in its reified form, not by itself.
+    ///
+    /// ```
+    /// use ferz::{Model, branch, sum};
+    /// let mut m = Model::new();
+    /// let x = m.ints(3, 0..=4);
+    /// let large: Vec<_> = x.iter().map(|x| m.whether(x.ge(3))).collect();
+    /// m.add(sum(large).eq(1));
+    /// assert_eq!(m.search(branch(&x))?.count(), 3 * 2 * 3 * 3);
+    /// # Ok::<(), ferz::ModelError>(())
+    /// ```
+    pub fn whether(&mut self, constraint: impl Constraint) -> Bool {
+        let truth = self.bool();
+        self.add(constraint.reified(truth));
+        truth
+    }
+
     /// Adds a constraint.
     pub fn add(&mut self, constraint: impl Constraint) {
         self.constraints.push(Arc::new(constraint));
@@ -124,7 +161,7 @@ impl Model {
         let expression = expression.into();
         let domain = self.bounds_of(&expression).unwrap_or_else(|refusal| {
             let constraint = format!("the definition of a variable as {expression}");
-            self.remember(ModelError::Refused { constraint, refusal });
+            self.remember(ModelError::Refused { index: self.constraints.len(), constraint, refusal });
             Domain::from(0)
         });
         let var = self.int(domain);
@@ -163,6 +200,12 @@ impl Model {
     #[must_use]
     pub fn var(&self, name: &str) -> Option<Var> {
         self.names.get(name).copied()
+    }
+
+    /// The number of constraints.
+    #[must_use]
+    pub fn constraint_count(&self) -> usize {
+        self.constraints.len()
     }
 
     /// The constraints in the order they were added.

@@ -11,27 +11,12 @@ mod domain;
 mod value_masks;
 mod value_words;
 
+use super::shape::{distinct, in_simplest_shape, offset, settled};
+use crate::domain::Domain;
 use crate::engine::Engine;
-use crate::propagator::Status;
-use crate::view::{Offset, Signed, Var};
+use crate::view::{Offset, Signed};
 use value_masks::ValueMasks;
 use value_words::ValueWords;
-
-/// Calls the function with the views as plain variables, as offsets or as they are, whatever is the simplest that fits.
-macro_rules! in_simplest_shape {
-    ($views:expr, |$shaped:ident| $body:expr) => {
-        if $views.iter().all(|view| !view.negated && view.by == 0) {
-            let $shaped: Vec<Var> = $views.iter().map(|view| view.var).collect();
-            $body
-        } else if $views.iter().all(|view| !view.negated) {
-            let $shaped: Vec<Offset> = $views.iter().map(|&view| offset(view)).collect();
-            $body
-        } else {
-            let $shaped: Vec<Signed> = $views.to_vec();
-            $body
-        }
-    };
-}
 
 /// Posts the value stage of spaces that see the same variables in the same order.
 ///
@@ -68,14 +53,19 @@ fn post_fused<const K: usize>(spaces: [&Vec<Signed>; K], engine: &mut Engine) {
 
 /// Posts the clique of `≠` as one propagator.
 pub(crate) fn post_binary(views: &[Signed], engine: &mut Engine) {
-    engine.post(binary::Clique::new(views.to_vec()));
+    post_binary_except(views, &Domain::empty(), engine);
+}
+
+/// Posts that two views are different unless their value is one of the excepted ones.
+pub(crate) fn post_binary_except(views: &[Signed], excepted: &Domain, engine: &mut Engine) {
+    engine.post(binary::Clique::new(views.to_vec(), excepted.clone()));
 }
 
 /// Posts the clique of `≠`, each pair by itself.
 pub(crate) fn post_pairs(views: &[Signed], engine: &mut Engine) {
     for (index, &one) in views.iter().enumerate() {
         for &other in &views[index + 1..] {
-            engine.post(binary::Clique::new(vec![one, other]));
+            post_binary(&[one, other], engine);
         }
     }
 }
@@ -89,27 +79,21 @@ pub(crate) fn post_bounds(views: &[Signed], engine: &mut Engine) {
 pub(crate) fn post_domain(views: &[Signed], engine: &mut Engine) {
     match domain::DomainWord::new(views, engine.store()) {
         Some(propagator) => engine.post(propagator),
-        None => in_simplest_shape!(views, |shaped| match domain::DomainRows::new(shaped, engine.store()) {
-            Some(propagator) => engine.post(propagator),
-            None => post_bounds(views, engine),
-        }),
+        None if post_rows(views, &Domain::empty(), engine) => {}
+        None => post_bounds(views, engine),
     }
 }
 
-fn offset(view: Signed) -> Offset {
-    debug_assert!(!view.negated, "only offsets are fused");
-    Offset { var: view.var, by: view.by }
+/// Posts what domain consistency takes beyond the value stage if excepted values can be taken any number of times;
+/// nothing if that would take too much memory.
+pub(crate) fn post_domain_except(views: &[Signed], excepted: &Domain, engine: &mut Engine) {
+    post_rows(views, excepted, engine);
 }
 
-/// What a propagator reports at its end if it takes its own changes into account, but for those that reach it through
-/// a variable that it holds twice.
-fn settled(vars: impl Iterator<Item = Var>) -> Status {
-    if distinct(vars) { Status::Fixpoint } else { Status::Unsure }
-}
-
-/// Whether nothing comes twice.
-fn distinct<T: Ord>(items: impl Iterator<Item = T>) -> bool {
-    let mut items: Vec<T> = items.collect();
-    items.sort_unstable();
-    items.windows(2).all(|pair| pair[0] != pair[1])
+/// Whether there is memory for it.
+fn post_rows(views: &[Signed], excepted: &Domain, engine: &mut Engine) -> bool {
+    in_simplest_shape!(views, |shaped| {
+        let propagator = domain::DomainRows::new(shaped, excepted.clone(), engine.store());
+        propagator.map(|propagator| engine.post(propagator)).is_some()
+    })
 }

@@ -68,6 +68,14 @@ pub(super) fn insert(set: &mut [u64], at: usize) {
     set[at / BITS] |= 1 << (at % BITS);
 }
 
+/// Puts a number in or takes it out.
+#[inline]
+pub(super) fn set_to(set: &mut [u64], at: usize, present: bool) {
+    let bit = 1 << (at % BITS);
+    let word = &mut set[at / BITS];
+    *word = if present { *word | bit } else { *word & !bit };
+}
+
 pub(super) fn unite(set: &mut [u64], other: &[u64]) {
     for (word, other) in set.iter_mut().zip(other) {
         *word |= other;
@@ -92,6 +100,11 @@ pub(super) fn common(one: &[u64], other: &[u64]) -> impl Iterator<Item = usize> 
 /// What is in `one` but not in `other`.
 pub(super) fn outside(one: &[u64], other: &[u64]) -> impl Iterator<Item = usize> {
     members(one.iter().zip(other).map(|(one, other)| one & !other))
+}
+
+/// The least that is in both.
+pub(super) fn first_common(one: &[u64], other: &[u64]) -> Option<usize> {
+    common(one, other).next()
 }
 
 /// The least that is in `one` but not in `other`.
@@ -130,6 +143,10 @@ mod tests {
             prop_assert!(common(&one, &other).eq(a.intersection(&b).copied()));
             prop_assert!(outside(&one, &other).eq(a.difference(&b).copied()));
             prop_assert_eq!(first_outside(&one, &other), a.difference(&b).next().copied());
+            prop_assert_eq!(first_common(&one, &other), a.intersection(&b).next().copied());
+            let mut cleared = one.clone();
+            (0..192).for_each(|at| set_to(&mut cleared, at, b.contains(&at)));
+            prop_assert_eq!(&cleared, &other);
             prop_assert_eq!(intersects(&one, &other), !a.is_disjoint(&b));
             let mut rows = Rows::with_room(2, 3);
             rows.clear(3);

@@ -1,0 +1,123 @@
+//! How many terms have a value.
+
+use std::fmt::{self, Display};
+
+use crate::constraints::listing::write_list;
+use crate::constraints::terms::{collect, scope, views};
+use crate::constraints::{Constraint, Relation, Scope};
+use crate::engine::Engine;
+use crate::error::Refusal;
+use crate::expr::Term;
+use crate::propagators::counting::{Comparison, post_count};
+use crate::view::Var;
+
+/// The constraint that says how often a value is taken; made by [`count`], [`exactly`], [`at_least`] and [`at_most`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Count {
+    terms: Vec<Term>,
+    value: Term,
+    relation: Relation,
+    count: Term,
+}
+
+/// The number of terms that are equal to `value` is less than, equal to, … `count`, as the relation says. Both may be
+/// variables, even such as are among the terms.
+///
+/// Domain consistent, if no variable comes twice. With a variable value this begins when it has no more than 4096 values
+/// left.
+///
+/// If the value is a number, a run costs a step for each term that changed since the last one, and one for each open
+/// term when all of these must, or must not, have the value. Otherwise it costs a step for each term and value.
+///
+/// ```
+/// use ferz::{Model, Relation, branch, count};
+/// let mut m = Model::new();
+/// let x = m.ints(5, 0..=2);
+/// let zeros = m.int(0..=5);
+/// m.add(count(&x, 0, Relation::Eq, zeros));
+/// m.add(count(&x, 1, Relation::Gt, zeros + 2));
+/// assert_eq!(m.search(branch(&x))?.count(), 5 * 5 + 5 * 2 + 1 + 5);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
+pub fn count<T: Into<Term>>(
+    terms: impl IntoIterator<Item = T>,
+    value: impl Into<Term>,
+    relation: Relation,
+    count: impl Into<Term>,
+) -> Count {
+    Count { terms: collect(terms), value: value.into(), relation, count: count.into() }
+}
+
+/// As many terms as `number` says are equal to `value`: a [`count`] with `=`.
+pub fn exactly<T: Into<Term>>(
+    number: impl Into<Term>,
+    terms: impl IntoIterator<Item = T>,
+    value: impl Into<Term>,
+) -> Count {
+    count(terms, value, Relation::Eq, number)
+}
+
+/// At least `number` terms are equal to `value`: a [`count`] with `≥`.
+pub fn at_least<T: Into<Term>>(
+    number: impl Into<Term>,
+    terms: impl IntoIterator<Item = T>,
+    value: impl Into<Term>,
+) -> Count {
+    count(terms, value, Relation::Ge, number)
+}
+
+/// At most `number` terms are equal to `value`: a [`count`] with `≤`.
+pub fn at_most<T: Into<Term>>(
+    number: impl Into<Term>,
+    terms: impl IntoIterator<Item = T>,
+    value: impl Into<Term>,
+) -> Count {
+    count(terms, value, Relation::Le, number)
+}
+
+impl Constraint for Count {
+    fn scope(&self) -> Scope {
+        scope(self.terms.iter().chain([&self.value, &self.count]))
+    }
+
+    fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
+        let counted = self.value.value(value);
+        let number = self.terms.iter().filter(|term| term.value(value) == counted).count() as i128;
+        self.relation.holds(number, self.count.value(value).into())
+    }
+
+    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        let (views, value) = (views(&self.terms, engine)?, engine.view(self.value)?);
+        let mut count = engine.view(self.count)?;
+        // Where it can hold at all, what is added to the count keeps it in range.
+        let store = engine.store_mut();
+        let (comparison, possible) = match self.relation {
+            Relation::Eq => (Comparison::Equal, Ok(true)),
+            Relation::Ne => (Comparison::Different, Ok(true)),
+            Relation::Le => (Comparison::AtMost, Ok(true)),
+            Relation::Lt => (Comparison::AtMost, store.at_least(count, 1)),
+            Relation::Ge => (Comparison::AtLeast, Ok(true)),
+            Relation::Gt => (Comparison::AtLeast, store.at_most(count, views.len() as i64 - 1)),
+        };
+        if possible.is_err() {
+            engine.fail();
+            return Ok(());
+        }
+        match self.relation {
+            Relation::Lt => count = count.shifted(-1),
+            Relation::Gt => count = count.shifted(1),
+            _ => {}
+        }
+        post_count(&views, value, comparison, count, engine);
+        Ok(())
+    }
+}
+
+impl Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("count of ")?;
+        write!(f, "{} in (", self.value)?;
+        write_list(f, self.terms.iter(), "terms")?;
+        write!(f, ") {} {}", self.relation, self.count)
+    }
+}
