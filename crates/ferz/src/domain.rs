@@ -83,6 +83,31 @@ impl Domain {
         after > 0 && v <= self.runs[after - 1].1
     }
 
+    /// The values that are in both.
+    ///
+    /// ```
+    /// use ferz::Domain;
+    /// let both = Domain::from(1..=6).intersection(&Domain::from([0, 2, 5, 9]));
+    /// assert_eq!(both, Domain::from([2, 5]));
+    /// ```
+    #[must_use]
+    pub fn intersection(&self, other: &Self) -> Self {
+        let (mut left, mut right) = (self.runs.iter().peekable(), other.runs.iter().peekable());
+        let mut runs = SmallVec::new();
+        while let (Some(&&(a, b)), Some(&&(c, d))) = (left.peek(), right.peek()) {
+            let (first, last) = (a.max(c), b.min(d));
+            if first <= last {
+                runs.push((first, last));
+            }
+            if b < d {
+                left.next()
+            } else {
+                right.next()
+            };
+        }
+        Self { runs }
+    }
+
     /// The runs, each as its first and its last value, in increasing order.
     #[must_use]
     pub fn runs(&self) -> &[(i64, i64)] {
@@ -163,6 +188,16 @@ mod tests {
     use super::*;
 
     proptest! {
+        #[test]
+        fn intersection_is_what_both_have(
+            left in proptest::collection::btree_set(-20..20i64, 0..30),
+            right in proptest::collection::btree_set(-20..20i64, 0..30),
+        ) {
+            let [left_domain, right_domain] = [&left, &right].map(|set| set.iter().copied().collect::<Domain>());
+            let both: Domain = left.intersection(&right).copied().collect();
+            prop_assert_eq!(left_domain.intersection(&right_domain), both);
+        }
+
         #[test]
         fn is_the_set_of_its_values(values in proptest::collection::vec(-20..20i64, 0..30)) {
             let expected: BTreeSet<i64> = values.iter().copied().collect();

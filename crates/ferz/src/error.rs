@@ -23,6 +23,8 @@ pub enum ModelError {
     /// A constraint cannot be posted.
     #[error("constraint {constraint}: {refusal}")]
     Refused {
+        /// How many constraints were added before it.
+        index: usize,
         /// The constraint's name and what it says.
         constraint: String,
         /// What is wrong with it.
@@ -42,6 +44,12 @@ pub enum ModelError {
         /// The variable.
         variable: String,
     },
+    /// The strategy cannot be used.
+    #[error("the strategy: {refusal}")]
+    Strategy {
+        /// What is wrong with it.
+        refusal: Refusal,
+    },
     /// There are too many variables.
     #[error("a model can have at most 2^31 variables")]
     TooManyVariables,
@@ -57,6 +65,9 @@ pub enum Refusal {
     /// It speaks of a variable that the model does not have.
     #[error("it speaks of variable {0}, which is not of this model")]
     ForeignVariable(String),
+    /// Something that can be other than 0 or 1 is taken for a truth value.
+    #[error("it takes {0} for a truth value, which can be other than 0 or 1")]
+    NoTruth(String),
     /// Any other reason.
     #[error("{0}")]
     Other(String),

@@ -6,7 +6,7 @@ use std::ops::{BitAnd, BitOr, BitOrAssign};
 use crate::engine::Subscriptions;
 use crate::store::Store;
 use crate::trail::Cell;
-use crate::view::View;
+use crate::view::{Var, View};
 
 /// A domain would have become empty: there is no solution below this point of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,6 +76,11 @@ pub trait Propagator: Debug + Send {
     /// The price of a run.
     fn cost(&self) -> Cost {
         Cost::Linear
+    }
+
+    /// The variables that its last conflict is about, if not all those that it waits for: they gain weight.
+    fn blamed(&self) -> Option<&[Var]> {
+        None
     }
 }
 

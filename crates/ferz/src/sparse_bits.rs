@@ -15,10 +15,13 @@ use crate::trail::Cell;
 const BITS: u32 = u64::BITS;
 
 /// An unchanging set of numbers, not empty: some words of a bit set, by increasing position.
-///
-/// No position in between is left out if at least half of the words there have bits.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Row(Box<[Entry]>);
+pub(crate) struct Row {
+    /// No position in between is left out if at least half of the words there have bits.
+    entries: Box<[Entry]>,
+    /// The entry that last had something in common with a [`SparseBits`], where it is looked for first the next time.
+    witness: u32,
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Entry {
@@ -48,16 +51,16 @@ impl Row {
                 entries = filled;
             }
         }
-        Self(entries.into())
+        Self { entries: entries.into(), witness: 0 }
     }
 
     /// Which entry is for this position of a word, if any.
     #[inline]
     fn entry_for(&self, position: u32) -> Option<usize> {
-        let guess = position.checked_sub(self.0.first()?.position)? as usize;
-        match self.0.get(guess) {
+        let guess = position.checked_sub(self.entries.first()?.position)? as usize;
+        match self.entries.get(guess) {
             Some(entry) if entry.position == position => Some(guess),
-            _ => self.0.binary_search_by_key(&position, |entry| entry.position).ok(),
+            _ => self.entries.binary_search_by_key(&position, |entry| entry.position).ok(),
         }
     }
 }
@@ -87,6 +90,23 @@ impl SparseBits {
         self.filled.count(store) == 0
     }
 
+    /// How many numbers are left.
+    pub(crate) fn count(&self, store: &Store) -> u64 {
+        let word = |&position: &u32| store.cell(self.words[position as usize]);
+        self.filled.members(store).iter().map(word).map(count_ones).sum()
+    }
+
+    /// How many numbers the row has in common with this set.
+    pub(crate) fn count_common(&self, store: &Store, row: &Row) -> u64 {
+        let filled = self.filled.members(store);
+        if is_long(row, filled) {
+            let entries = filled.iter().filter_map(|&position| row.entry_for(position));
+            entries.map(|entry| self.common(store, row.entries[entry])).map(count_ones).sum()
+        } else {
+            row.entries.iter().map(|&entry| self.common(store, entry)).map(count_ones).sum()
+        }
+    }
+
     /// Leaves only what is in some of the rows.
     pub(crate) fn intersect<'a>(&mut self, store: &mut Store, rows: impl Iterator<Item = &'a Row>) {
         self.gather(store, rows);
@@ -99,26 +119,37 @@ impl SparseBits {
         self.change(store, |word, mask| word & !mask);
     }
 
-    /// An entry of the row that has something in common with this set, if there is one. The entry `guess`, which the
-    /// row must have, is tried first: best is what this method returned the last time.
+    /// Whether the row has something in common with this set.
     #[inline]
-    pub(crate) fn common(&self, store: &Store, row: &Row, guess: usize) -> Option<usize> {
-        if self.meets(store, row.0[guess]) { Some(guess) } else { self.search(store, row) }
+    pub(crate) fn meets(&self, store: &Store, row: &mut Row) -> bool {
+        if self.has_some(store, row.entries[row.witness as usize]) {
+            return true;
+        }
+        let found = self.search(store, row);
+        if let Some(entry) = found {
+            row.witness = entry as u32;
+        }
+        found.is_some()
     }
 
     fn search(&self, store: &Store, row: &Row) -> Option<usize> {
         let filled = self.filled.members(store);
         if is_long(row, filled) {
             let mut entries = filled.iter().filter_map(|&position| row.entry_for(position));
-            entries.find(|&entry| self.meets(store, row.0[entry]))
+            entries.find(|&entry| self.has_some(store, row.entries[entry]))
         } else {
-            row.0.iter().position(|&entry| self.meets(store, entry))
+            row.entries.iter().position(|&entry| self.has_some(store, entry))
         }
     }
 
     #[inline]
-    fn meets(&self, store: &Store, entry: Entry) -> bool {
-        store.cell(self.words[entry.position as usize]) & entry.bits != 0
+    fn has_some(&self, store: &Store, entry: Entry) -> bool {
+        self.common(store, entry) != 0
+    }
+
+    #[inline]
+    fn common(&self, store: &Store, entry: Entry) -> u64 {
+        store.cell(self.words[entry.position as usize]) & entry.bits
     }
 
     /// Makes the mask the union of the rows, at the positions that are filled.
@@ -131,11 +162,11 @@ impl SparseBits {
             if is_long(row, filled) {
                 for &position in filled {
                     if let Some(entry) = row.entry_for(position) {
-                        self.mask[position as usize] |= row.0[entry].bits;
+                        self.mask[position as usize] |= row.entries[entry].bits;
                     }
                 }
             } else {
-                for entry in &row.0 {
+                for entry in &row.entries {
                     self.mask[entry.position as usize] |= entry.bits;
                 }
             }
@@ -156,10 +187,14 @@ impl SparseBits {
     }
 }
 
+fn count_ones(word: u64) -> u64 {
+    word.count_ones().into()
+}
+
 /// Whether looking up each position that is filled costs less than going through the row: a look-up costs a few steps.
 #[inline]
 fn is_long(row: &Row, filled: &[u32]) -> bool {
-    filled.len() < row.0.len() / 4
+    filled.len() < row.entries.len() / 4
 }
 
 #[cfg(test)]
@@ -208,8 +243,7 @@ mod tests {
         fn behaves_like_a_set((n, sets, steps) in case()) {
             let mut store = Store::default();
             let mut bits = SparseBits::full(n, &mut store);
-            let rows: Vec<Row> = sets.iter().map(|set| Row::new(set.iter().copied())).collect();
-            let mut guesses = vec![0; rows.len()];
+            let mut rows: Vec<Row> = sets.iter().map(|set| Row::new(set.iter().copied())).collect();
             let mut expected: BTreeSet<u32> = (0..n).collect();
             let mut saved = Vec::new();
             for step in steps {
@@ -237,13 +271,10 @@ mod tests {
                 let left: BTreeSet<u32> = (0..n).zip(words).filter(|(_, word)| word & 1 == 1).map(|(number, _)| number).collect();
                 prop_assert_eq!(&left, &expected);
                 prop_assert_eq!(bits.is_empty(&store), expected.is_empty());
-                for ((row, set), guess) in rows.iter().zip(&sets).zip(&mut guesses) {
-                    let common = bits.common(&store, row, *guess);
-                    prop_assert_eq!(common.is_some(), !set.is_disjoint(&expected));
-                    if let Some(entry) = common {
-                        prop_assert!(bits.meets(&store, row.0[entry]));
-                        *guess = entry;
-                    }
+                prop_assert_eq!(bits.count(&store), expected.len() as u64);
+                for (row, set) in rows.iter_mut().zip(&sets) {
+                    prop_assert_eq!(bits.meets(&store, row), !set.is_disjoint(&expected));
+                    prop_assert_eq!(bits.count_common(&store, row), set.intersection(&expected).count() as u64);
                 }
             }
         }
@@ -253,17 +284,17 @@ mod tests {
             let row = Row::new(set.iter().copied());
             for number in 0..5100 {
                 let entry = row.entry_for(number / BITS);
-                let found = entry.is_some_and(|entry| row.0[entry].bits >> (number % BITS) & 1 == 1);
+                let found = entry.is_some_and(|entry| row.entries[entry].bits >> (number % BITS) & 1 == 1);
                 prop_assert_eq!(found, set.contains(&number));
             }
-            prop_assert!(row.0.len() <= 2 * set.len());
+            prop_assert!(row.entries.len() <= 2 * set.len());
         }
     }
 
     #[test]
     fn only_long_gaps_are_left_out() {
         let positions = |numbers: &[u32]| {
-            Row::new(numbers.iter().copied()).0.iter().map(|entry| entry.position).collect::<Vec<_>>()
+            Row::new(numbers.iter().copied()).entries.iter().map(|entry| entry.position).collect::<Vec<_>>()
         };
         assert_eq!(positions(&[5, 70, 300]), [0, 1, 2, 3, 4]);
         assert_eq!(positions(&[5, 70, 6400]), [0, 1, 100]);

@@ -84,6 +84,12 @@ impl View for Offset {
     }
 }
 
+impl From<Offset> for Signed {
+    fn from(Offset { var, by }: Offset) -> Self {
+        Self { var, negated: false, by }
+    }
+}
+
 /// `var + by`, or `by - var` where `negated`: every view there is, as data.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Signed {

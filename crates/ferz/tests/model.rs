@@ -187,6 +187,7 @@ fn foreign_variables_are_refused() {
     let x = m.int(0..=1);
     m.add_named("mixed", all_different([x, foreign()]));
     let expected = ModelError::Refused {
+        index: 0,
         constraint: "mixed: all_different(x0, x9)".into(),
         refusal: Refusal::ForeignVariable("x9".into()),
     };
@@ -221,6 +222,7 @@ fn overflow_is_refused_by_name() {
     let x = m.int(MAX_VALUE - 1..=MAX_VALUE);
     m.add_named("far", all_different([x + 1, x - 1]));
     let expected = ModelError::Refused {
+        index: 0,
         constraint: "far: all_different(x0 + 1, x0 - 1)".into(),
         refusal: Refusal::Overflow,
     };

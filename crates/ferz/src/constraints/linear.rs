@@ -8,10 +8,11 @@ mod tests;
 
 use std::fmt::{self, Display};
 
-use super::{Constraint, Scope};
+use super::{Condition, Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Linear;
+use crate::propagators::boolean::Under;
 use crate::view::Var;
 use reduced::Reduced;
 
@@ -30,6 +31,33 @@ pub enum Relation {
     Ge,
     /// Greater.
     Gt,
+}
+
+impl Relation {
+    /// Whether two sides compare like this.
+    pub(crate) fn holds(self, left: i128, right: i128) -> bool {
+        match self {
+            Self::Eq => left == right,
+            Self::Ne => left != right,
+            Self::Le => left <= right,
+            Self::Lt => left < right,
+            Self::Ge => left >= right,
+            Self::Gt => left > right,
+        }
+    }
+}
+
+impl Display for Relation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Eq => "=",
+            Self::Ne => "≠",
+            Self::Le => "≤",
+            Self::Lt => "<",
+            Self::Ge => "≥",
+            Self::Gt => ">",
+        })
+    }
 }
 
 /// A linear expression compared with zero; made by comparing expressions, as in `(2 * x + y).le(z + 3)`.
@@ -72,6 +100,20 @@ impl LinearRelation {
         &self.expression
     }
 
+    /// The relation that holds where this one does not.
+    #[must_use]
+    pub fn opposite(&self) -> Self {
+        let relation = match self.relation {
+            Relation::Eq => Relation::Ne,
+            Relation::Ne => Relation::Eq,
+            Relation::Le => Relation::Gt,
+            Relation::Lt => Relation::Ge,
+            Relation::Ge => Relation::Lt,
+            Relation::Gt => Relation::Le,
+        };
+        Self { expression: self.expression.clone(), relation }
+    }
+
     /// How it is compared with zero.
     #[must_use]
     pub fn relation(&self) -> Relation {
@@ -85,32 +127,30 @@ impl Constraint for LinearRelation {
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
-        let sum = self.expression.value(value);
-        match self.relation {
-            Relation::Eq => sum == 0,
-            Relation::Ne => sum != 0,
-            Relation::Le => sum <= 0,
-            Relation::Lt => sum < 0,
-            Relation::Ge => sum >= 0,
-            Relation::Gt => sum > 0,
-        }
+        self.relation.holds(self.expression.value(value), 0)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
-        Reduced::new(&self.expression, self.relation, engine.store())?.post(engine)
+        Reduced::new(&self.expression, self.relation, engine.store())?.post(Under::Nothing, engine)
+    }
+
+    fn post_under(&self, condition: Condition, engine: &mut Engine) -> Result<bool, Refusal> {
+        let truth = engine.literal(condition.truth)?;
+        match (engine.store().value(truth), condition.both_ways) {
+            (Some(0), false) => Ok(()),
+            (Some(0), true) => self.opposite().post(engine),
+            (Some(_), _) => self.post(engine),
+            (None, both_ways) => {
+                let under = if both_ways { Under::Full(truth) } else { Under::Half(truth) };
+                Reduced::new(&self.expression, self.relation, engine.store())?.post(under, engine)
+            }
+        }?;
+        Ok(true)
     }
 }
 
 impl Display for LinearRelation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = match self.relation {
-            Relation::Eq => "=",
-            Relation::Ne => "≠",
-            Relation::Le => "≤",
-            Relation::Lt => "<",
-            Relation::Ge => "≥",
-            Relation::Gt => ">",
-        };
-        write!(f, "{} {sign} 0", self.expression)
+        write!(f, "{} {} 0", self.expression, self.relation)
     }
 }

@@ -17,6 +17,7 @@ mod listing;
 mod packing;
 mod sequence;
 mod table;
+mod terms;
 
 use std::any::Any;
 use std::fmt::{Debug, Display};
@@ -24,8 +25,24 @@ use std::fmt::{Debug, Display};
 use smallvec::SmallVec;
 
 pub use all_different::{AllDifferent, Consistency, all_different};
-pub use element::{Element, element};
+pub use arithmetic::{
+    Absolute, Extreme, InSet, Operation, abs, div, in_set, maximum, minimum, modulo, pow, times,
+};
+pub use automaton::{Automaton, Forbidden, Regular, forbidden, mdd, regular};
+pub use boolean::{Clause, Condition, Conditional, Connective, Xor, and, clause, or, xor};
+pub use counting::{
+    AllDifferentExcept, AllEqual, Among, Count, GlobalCardinality, NValue, all_different_except, all_equal,
+    among, at_least, at_least_nvalue, at_most, at_most_nvalue, count, exactly, global_cardinality,
+    global_cardinality_low_up, nvalue,
+};
+pub use element::{Element, ElementInRows, element, element_in_rows};
+pub use graph::{Circuit, circuit, subcircuit};
 pub use linear::{LinearRelation, Relation};
+pub use packing::{
+    BinPacking, Cumulative, Diffn, Disjunctive, Knapsack, bin_packing, bin_packing_capacities,
+    bin_packing_load, cumulative, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k, disjunctive,
+    disjunctive_strict, knapsack,
+};
 pub use sequence::{
     ArgMax, Increasing, Inverse, LexLess, SeqPrecedeChain, SlidingSum, Sort, ValuePrecede, arg_max, arg_min,
     decreasing, increasing, inverse, lex_less, lex_less_eq, seq_precede_chain, sliding_sum, sort,
@@ -35,6 +52,7 @@ pub use table::{Table, table};
 
 use crate::engine::Engine;
 use crate::error::Refusal;
+use crate::expr::Bool;
 use crate::view::Var;
 
 /// The variables that a constraint speaks of.
@@ -60,4 +78,30 @@ pub trait Constraint: Any + Debug + Display + Send + Sync {
     /// # Errors
     /// If it cannot be enforced, for instance because its arithmetic could overflow.
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal>;
+
+    /// Adds the propagators that enforce it under a condition, and says whether there are such. If not, as unless
+    /// this method is written, its definition is asked as soon as all variables but one are fixed.
+    ///
+    /// # Errors
+    /// As for [`post`](Self::post).
+    fn post_under(&self, condition: Condition, engine: &mut Engine) -> Result<bool, Refusal> {
+        let _ = (condition, engine);
+        Ok(false)
+    }
+
+    /// Its reified form: `truth` is true if and only if this constraint holds.
+    fn reified(self, truth: impl Into<Bool>) -> Conditional
+    where
+        Self: Sized,
+    {
+        Conditional::new(self, Condition { truth: truth.into(), both_ways: true })
+    }
+
+    /// Its half-reified form: this constraint holds if `truth` is true.
+    fn implied_by(self, truth: impl Into<Bool>) -> Conditional
+    where
+        Self: Sized,
+    {
+        Conditional::new(self, Condition { truth: truth.into(), both_ways: false })
+    }
 }

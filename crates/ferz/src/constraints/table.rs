@@ -8,13 +8,13 @@ use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
 use crate::propagators::table as propagators;
-use crate::view::Var;
+use crate::view::{Signed, Var};
 
 /// The constraint that terms take the values of one of the tuples of a list; made by [`table`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
     terms: Vec<Term>,
-    tuples: Vec<Box<[i64]>>,
+    pub(super) tuples: Vec<Box<[i64]>>,
 }
 
 /// These variables, views or numbers take, in this order, the values of one of the tuples, each of which must be as
@@ -61,6 +61,28 @@ impl Table {
     pub fn tuples(&self) -> impl ExactSizeIterator<Item = &[i64]> {
         self.tuples.iter().map(|tuple| &**tuple)
     }
+
+    /// The terms as views, if each tuple is as long as there are terms.
+    pub(super) fn views(&self, engine: &mut Engine) -> Result<Vec<Signed>, Refusal> {
+        let length = self.terms.len();
+        if let Some(index) = self.tuples.iter().position(|tuple| tuple.len() != length) {
+            let tuple = Tuple(&self.tuples[index]);
+            let found = tuple.0.len();
+            return Err(Refusal::Other(format!(
+                "tuple {tuple} at index {index} is of length {found}, but there are {length} terms"
+            )));
+        }
+        self.terms.iter().map(|&term| engine.view(term)).collect()
+    }
+
+    /// Writes the terms, how they stand to the tuples, and these.
+    pub(super) fn write(&self, f: &mut fmt::Formatter<'_>, relation: &str) -> fmt::Result {
+        f.write_str("(")?;
+        write_list(f, self.terms.iter(), "terms")?;
+        write!(f, ") {relation} {{")?;
+        write_list(f, self.tuples.iter().map(|tuple| Tuple(tuple)), "tuples")?;
+        f.write_str("}")
+    }
 }
 
 impl Constraint for Table {
@@ -74,27 +96,14 @@ impl Constraint for Table {
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
-        let length = self.terms.len();
-        if let Some(index) = self.tuples.iter().position(|tuple| tuple.len() != length) {
-            let tuple = Tuple(&self.tuples[index]);
-            let found = tuple.0.len();
-            return Err(Refusal::Other(format!(
-                "tuple {tuple} at index {index} is of length {found}, but there are {length} terms"
-            )));
-        }
-        let views = self.terms.iter().map(|&term| engine.view(term)).collect::<Result<Vec<_>, _>>()?;
-        propagators::post(&views, &self.tuples, engine);
+        propagators::post(&self.views(engine)?, &self.tuples, engine);
         Ok(())
     }
 }
 
 impl Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("(")?;
-        write_list(f, self.terms.iter(), "terms")?;
-        f.write_str(") in {")?;
-        write_list(f, self.tuples.iter().map(|tuple| Tuple(tuple)), "tuples")?;
-        f.write_str("}")
+        self.write(f, "in")
     }
 }
 

@@ -15,8 +15,10 @@ mod subscriptions;
 
 use crate::domain::{Domain, MAX_VALUE, MIN_VALUE};
 use crate::error::Refusal;
-use crate::expr::{OVERFLOWED, Term};
+use crate::expr::{Bool, OVERFLOWED, Term};
 use crate::propagator::{Conflict, Cost, Propagator, Status, Wake};
+use crate::propagators::boolean::{Clauses, Literal};
+use crate::propagators::compare::Disequalities;
 use crate::store::Store;
 use crate::trail::Cell;
 use crate::view::{Signed, Var};
@@ -43,6 +45,7 @@ pub struct Engine {
     propagations: u64,
     weights: Weights,
     interrupt: Interrupt,
+    gathered: Gathered,
 }
 
 #[derive(Debug)]
@@ -53,6 +56,13 @@ struct Entry {
     active: Cell,
     cost: Cost,
     queued: bool,
+}
+
+/// What has no propagator yet, as it will share one with its kind.
+#[derive(Debug, Default)]
+struct Gathered {
+    clauses: Vec<Vec<Literal>>,
+    disequalities: Vec<(Var, Signed)>,
 }
 
 /// How often the propagators on each variable failed; counted only if somebody asks.
@@ -110,6 +120,61 @@ impl Engine {
                 if ends.into_iter().all(in_range) { Ok(view) } else { Err(Refusal::Overflow) }
             }
             _ => Err(Refusal::Overflow),
+        }
+    }
+
+    /// A truth value as a view that sees 1 where it is true, and 0 where it is false.
+    ///
+    /// # Errors
+    /// [`Refusal::NoTruth`] if it can have another value.
+    pub fn literal(&mut self, truth: impl Into<Bool>) -> Result<Signed, Refusal> {
+        let truth = truth.into();
+        let literal = self.view(truth)?;
+        if self.store.min(literal) < 0 || self.store.max(literal) > 1 {
+            return Err(Refusal::NoTruth(truth.to_string()));
+        }
+        Ok(literal)
+    }
+
+    /// Adds the constraint that at least one of these is true. All clauses that are added before the next
+    /// [`fixpoint`](Self::fixpoint) are propagated together.
+    ///
+    /// # Errors
+    /// As for [`literal`](Self::literal).
+    pub fn add_clause(&mut self, truths: &[Bool]) -> Result<(), Refusal> {
+        let mut literals = truths.iter().map(|truth| self.literal(truth)).collect::<Result<Vec<_>, _>>()?;
+        literals.sort_unstable_by_key(|literal| (literal.var, literal.negated));
+        literals.dedup();
+        let certain = literals.iter().any(|&literal| self.store.min(literal) == 1);
+        literals.retain(|&literal| !self.store.is_fixed(literal));
+        // Two truth values of an open variable are the negations of one another.
+        if certain || literals.windows(2).any(|pair| pair[0].var == pair[1].var) {
+            return Ok(());
+        }
+        self.ready = false;
+        match literals[..] {
+            [] => self.fail(),
+            [unit] if self.store.fix(unit, 1).is_err() => self.fail(),
+            [_] => {}
+            _ => self.gathered.clauses.push(literals),
+        }
+        Ok(())
+    }
+
+    /// Adds `x ≠ y`, of two variables. All that are added before the next fixpoint are propagated together.
+    pub(crate) fn add_disequality(&mut self, x: Var, y: Signed) {
+        self.ready = false;
+        self.gathered.disequalities.push((x, y));
+    }
+
+    /// Makes propagators for what was gathered.
+    pub(crate) fn post_gathered(&mut self) {
+        let Gathered { clauses, disequalities } = std::mem::take(&mut self.gathered);
+        if !clauses.is_empty() {
+            self.post(Clauses::new(&clauses));
+        }
+        if !disequalities.is_empty() {
+            self.post(Disequalities::new(&disequalities));
         }
     }
 
@@ -193,6 +258,7 @@ impl Engine {
         if self.inconsistent {
             return Err(Conflict);
         }
+        self.post_gathered();
         self.subscriptions.sort(self.store.var_count());
         self.weights.failures.resize(self.store.var_count(), 0);
         for &id in &self.fresh {
@@ -322,8 +388,10 @@ impl Engine {
             self.fail();
         }
         if self.weights.wanted {
-            for var in self.subscriptions.scope(failed) {
-                self.weights.failures[var.index()] += 1;
+            let failures = &mut self.weights.failures;
+            match self.entries[failed as usize].propagator.blamed() {
+                Some(vars) => vars.iter().for_each(|var| failures[var.index()] += 1),
+                None => self.subscriptions.scope(failed).for_each(|var| failures[var.index()] += 1),
             }
         }
     }

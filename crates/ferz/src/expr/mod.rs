@@ -5,8 +5,10 @@
 
 mod linear;
 mod operators;
+mod truth;
 
 pub use linear::{Linear, sum};
+pub use truth::Bool;
 
 use std::fmt::{self, Display};
 
@@ -71,7 +73,7 @@ macro_rules! from_references {
     )*};
 }
 
-from_references!(Var => Term, Signed => Term, Var => Linear, Signed => Linear, Linear => Linear, Var => Signed, Signed => Signed);
+from_references!(i64 => Term, Var => Term, Signed => Term, Var => Linear, Signed => Linear, Linear => Linear, Var => Signed, Signed => Signed);
 
 impl From<Var> for Signed {
     fn from(var: Var) -> Self {

@@ -38,6 +38,7 @@ impl Model {
         for spaces in fused.values() {
             post_value(spaces, &mut engine);
         }
+        engine.post_gathered();
         Ok((engine, objective))
     }
 
@@ -50,9 +51,11 @@ impl Model {
         self.post_each(&mut engine, |constraint, engine| {
             firsts.push(engine.propagator_count() as u32);
             match (constraint as &dyn Any).downcast_ref::<AllDifferent>() {
-                Some(all_different) => all_different.post_value_by_value(engine),
-                None => constraint.post(engine),
+                Some(all_different) => all_different.post_value_by_value(engine)?,
+                None => constraint.post(engine)?,
             }
+            engine.post_gathered();
+            Ok(())
         })?;
         firsts.push(engine.propagator_count() as u32);
         self.post_objective(&mut engine)?;
@@ -85,6 +88,7 @@ impl Model {
         for (index, constraint) in self.constraints.iter().enumerate() {
             let known = constraint.scope().into_iter().try_for_each(|var| self.check_var(var));
             known.and_then(|()| post(&**constraint, engine)).map_err(|refusal| ModelError::Refused {
+                index,
                 constraint: self.described_constraint(index),
                 refusal,
             })?;

@@ -12,12 +12,12 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 
 use crate::constraints::Constraint;
-use crate::domain::Domain;
+use crate::domain::{Domain, MAX_VALUE, MIN_VALUE};
 use crate::error::{ModelError, Refusal};
-use crate::expr::Linear;
+use crate::expr::{Bool, Linear, OVERFLOWED};
 use crate::search::{Event, Search, Sequence, Tracer, branch};
 use crate::store::Store;
-use crate::view::Var;
+use crate::view::{Signed, Var, View};
 
 /// Variables, constraints and possibly an objective, as data.
 ///
@@ -103,6 +103,43 @@ impl Model {
         (0..count).map(|index| self.int_named(format!("{prefix}[{index}]"), domain.clone())).collect()
     }
 
+    /// A new truth value.
+    pub fn bool(&mut self) -> Bool {
+        Bool::of(self.int(0..=1))
+    }
+
+    /// So many new truth values.
+    pub fn bools(&mut self, count: usize) -> Vec<Bool> {
+        self.ints(count, 0..=1).into_iter().map(Bool::of).collect()
+    }
+
+    /// A new truth value with this name, which no other variable has.
+    pub fn bool_named(&mut self, name: impl Into<String>) -> Bool {
+        Bool::of(self.int_named(name, 0..=1))
+    }
+
+    /// So many new truth values, named `prefix[0]`, `prefix[1]` and so on.
+    pub fn bools_named(&mut self, prefix: &str, count: usize) -> Vec<Bool> {
+        self.ints_named(prefix, count, 0..=1).into_iter().map(Bool::of).collect()
+    }
+
+    /// A new truth value: whether this constraint holds. It is added in its reified form, not by itself.
+    ///
+    /// ```
+    /// use ferz::{Model, branch, sum};
+    /// let mut m = Model::new();
+    /// let x = m.ints(3, 0..=4);
+    /// let large: Vec<_> = x.iter().map(|x| m.whether(x.ge(3))).collect();
+    /// m.add(sum(large).eq(1));
+    /// assert_eq!(m.search(branch(&x))?.count(), 3 * 2 * 3 * 3);
+    /// # Ok::<(), ferz::ModelError>(())
+    /// ```
+    pub fn whether(&mut self, constraint: impl Constraint) -> Bool {
+        let truth = self.bool();
+        self.add(constraint.reified(truth));
+        truth
+    }
+
     /// Adds a constraint.
     pub fn add(&mut self, constraint: impl Constraint) {
         self.constraints.push(Arc::new(constraint));
@@ -124,7 +161,7 @@ impl Model {
         let expression = expression.into();
         let domain = self.bounds_of(&expression).unwrap_or_else(|refusal| {
             let constraint = format!("the definition of a variable as {expression}");
-            self.remember(ModelError::Refused { constraint, refusal });
+            self.remember(ModelError::Refused { index: self.constraints.len(), constraint, refusal });
             Domain::from(0)
         });
         let var = self.int(domain);
@@ -140,6 +177,11 @@ impl Model {
     /// Asks for the solution with the greatest value of this expression. Replaces an earlier objective.
     pub fn maximize(&mut self, expression: impl Into<Linear>) {
         self.objective = Some(Objective::Maximize(expression.into()));
+    }
+
+    /// Asks for any solution. Takes back an earlier objective.
+    pub fn satisfy(&mut self) {
+        self.objective = None;
     }
 
     /// The number of variables.
@@ -165,6 +207,12 @@ impl Model {
         self.names.get(name).copied()
     }
 
+    /// The number of constraints.
+    #[must_use]
+    pub fn constraint_count(&self) -> usize {
+        self.constraints.len()
+    }
+
     /// The constraints in the order they were added.
     pub fn constraints(&self) -> impl Iterator<Item = &dyn Constraint> {
         self.constraints.iter().map(|constraint| &**constraint)
@@ -185,6 +233,7 @@ impl Model {
                 None => return Err(ModelError::ForeignVariable { variable: var.to_string() }),
             }
         }
+        strategy.admit(self).map_err(|refusal| ModelError::Strategy { refusal })?;
         let left: Vec<Var> = left.into_iter().flatten().collect();
         Ok(Search::new(self, engine, strategy.then(branch(&left)), objective))
     }
@@ -241,6 +290,14 @@ impl Model {
             return 0;
         }
         count
+    }
+
+    /// Whether a view is of a variable of this model, and sees values within range only.
+    pub(crate) fn admit(&self, view: Signed) -> Result<(), Refusal> {
+        let domain = self.domain(view.var).ok_or_else(|| Refusal::ForeignVariable(view.var.to_string()))?;
+        let ends = [domain.min(), domain.max()].map(|end| view.see(end.unwrap_or(0)));
+        let in_range = ends.iter().all(|end| (MIN_VALUE..=MAX_VALUE).contains(end));
+        if in_range && view.by != OVERFLOWED { Ok(()) } else { Err(Refusal::Overflow) }
     }
 
     fn too_large(&self, var: Var, domain: &Domain) -> ModelError {

@@ -5,7 +5,7 @@
 
 use crate::propagator::{Change, Conflict};
 use crate::store::{Store, WORDS_SPAN};
-use crate::view::Var;
+use crate::view::{Var, View};
 
 /// Leaves only these values, which are in the domain and increase; or, if that means to take out more than
 /// [`WORDS_SPAN`] values one by one, only what is between the first and the last. Says whether it was the former.
@@ -34,10 +34,46 @@ pub(super) fn tighten(store: &mut Store, var: Var, values: impl Iterator<Item = 
     Ok(store.at_least(var, min)? | store.at_most(var, max)?)
 }
 
+/// Takes out the values from `first` to `last`, unless the domain is so wide that it might mean to take out more than
+/// [`WORDS_SPAN`] of them one by one.
+pub(super) fn exclude<V: View>(store: &mut Store, view: V, first: i64, last: i64) -> Change {
+    let mut changed = false;
+    if store.size(view) <= WORDS_SPAN {
+        let mut below = first.saturating_sub(1);
+        while let Some(v) = store.next_above(view, below).filter(|&v| v <= last) {
+            changed |= store.remove(view, v)?;
+            below = v;
+        }
+    }
+    Ok(changed)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::domain::Domain;
+    use crate::view::Signed;
+
+    #[test]
+    fn what_is_between_goes() {
+        for by in [1, 50, 100_000] {
+            let mut store = Store::default();
+            let Some(var) = store.new_var(&(0..9).map(|v| v * by).collect()) else { panic!("it has values") };
+            let view = Signed { var, negated: true, by: 0 };
+            assert_eq!(exclude(&mut store, view, -5 * by, -3 * by), Ok(true));
+            assert_eq!(exclude(&mut store, var, 3 * by, 5 * by), Ok(false));
+            assert_eq!(exclude(&mut store, var, i64::MIN, 0), Ok(true));
+            assert!(store.iter(var).eq([1, 2, 6, 7, 8].map(|v| v * by)));
+            assert_eq!(exclude(&mut store, var, by, i64::MAX), Err(Conflict));
+        }
+    }
+
+    #[test]
+    fn a_very_wide_domain_stays_as_it_is() {
+        let mut store = Store::default();
+        let Some(var) = store.new_var(&(0..=1 << 40).into()) else { panic!("it has values") };
+        assert_eq!(exclude(&mut store, var, 5, 1 << 39), Ok(false));
+    }
 
     fn narrowed(domain: impl Into<Domain>, values: &[i64]) -> (Result<bool, Conflict>, Vec<i64>) {
         let mut store = Store::default();

@@ -3,6 +3,7 @@
 use std::fmt::{self, Debug};
 use std::ops::Index;
 
+use crate::expr::Bool;
 use crate::store::Store;
 use crate::view::{Var, View};
 
@@ -23,6 +24,12 @@ impl<'a> Solution<'a> {
     #[must_use]
     pub fn value<V: View>(&self, view: V) -> i64 {
         self.store.min(view)
+    }
+
+    /// Whether this is true.
+    #[must_use]
+    pub fn is_true(&self, truth: Bool) -> bool {
+        truth.is_true(&|var| self.store.min(var))
     }
 
     /// The values of some variables, in their order.
@@ -63,6 +70,12 @@ impl Assignment {
     #[must_use]
     pub fn value<V: View>(&self, view: V) -> i64 {
         view.see(self[view.var()])
+    }
+
+    /// Whether this is true.
+    #[must_use]
+    pub fn is_true(&self, truth: Bool) -> bool {
+        truth.is_true(&|var| self[var])
     }
 
     /// The values of some variables, in their order.

@@ -64,6 +64,12 @@ impl Store {
         if view.reversed() { self.before(var, v) } else { self.after(var, v) }.map(|v| view.see(v))
     }
 
+    /// The greatest value less than `v`.
+    pub fn next_below<V: View>(&self, view: V, v: i64) -> Option<i64> {
+        let (var, v) = (view.var(), view.back(v));
+        if view.reversed() { self.after(var, v) } else { self.before(var, v) }.map(|v| view.see(v))
+    }
+
     /// The values in increasing order.
     pub fn iter<V: View>(&self, view: V) -> impl Iterator<Item = i64> + '_ {
         iter::successors(Some(self.min(view)), move |&v| self.next_above(view, v))

@@ -8,7 +8,7 @@ use crate::harness::{Draw, constraints};
 const COEFFICIENTS: [i64; 7] = [1, -1, 0, 2, -2, 3, -3];
 
 /// A linear relation between two sums; often one that is just reached, or just missed.
-fn linear(draw: &mut Draw, relation: Relation) -> ferz::LinearRelation {
+pub(crate) fn linear(draw: &mut Draw, relation: Relation) -> ferz::LinearRelation {
     let (left, right) = (draw.linear(0..=3, &COEFFICIENTS), draw.linear(0..=1, &COEFFICIENTS));
     let difference = draw.reached(&(left.clone() - right.clone()));
     let slack = draw.pick(&[0, difference, difference, difference + 1]);

@@ -1,1 +1,5 @@
 //! Circuits and paths along successors.
+
+mod circuit;
+
+pub use circuit::{Circuit, circuit, subcircuit};

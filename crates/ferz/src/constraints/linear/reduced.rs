@@ -9,6 +9,8 @@ use crate::MAX_VALUE;
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Linear;
+use crate::propagator::Conflict;
+use crate::propagators::boolean::{AtLeast, AtMost, Is, IsNot, Under, post_rule};
 use crate::propagators::{compare, linear};
 use crate::store::Store;
 use crate::view::{Offset, Signed, Var};
@@ -58,31 +60,30 @@ impl Reduced {
     }
 
     /// Posts what stands for it.
-    pub(super) fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+    pub(super) fn post(&self, under: Under, engine: &mut Engine) -> Result<(), Refusal> {
         match (self.decided, &self.terms[..]) {
-            (Some(true), _) => Ok(()),
-            (Some(false), _) => {
-                engine.fail();
+            (Some(holds), _) => {
+                decide(holds, under, engine);
                 Ok(())
             }
-            (None, &[(a, x)]) => self.cut(a > 0, x, engine),
-            (None, &[(a @ (1 | -1), x), (b @ (1 | -1), y)]) => self.post_pair((a, x), (b, y), engine),
-            (None, _) => self.post_sum(engine),
+            (None, &[(a, x)]) => self.post_single(a > 0, x, under, engine),
+            (None, &[(a @ (1 | -1), x), (b @ (1 | -1), y)]) => self.post_pair((a, x), (b, y), under, engine),
+            (None, _) => self.post_sum(under, engine),
         }
     }
 
-    /// One variable, or its negation, compared with a number: done once and for all.
-    fn cut(&self, positive: bool, x: Var, engine: &mut Engine) -> Result<(), Refusal> {
+    /// One variable, or its negation, compared with a number: done once and for all, or under a condition.
+    fn post_single(&self, positive: bool, x: Var, under: Under, engine: &mut Engine) -> Result<(), Refusal> {
         let view = Signed { var: x, negated: !positive, by: 0 };
         let bound = i64::try_from(self.bound).map_err(|_| Refusal::Overflow)?;
-        let store = engine.store_mut();
-        let change = match self.comparison {
-            Comparison::Eq => store.fix(view, bound),
-            Comparison::Ne => store.remove(view, bound),
-            Comparison::Le => store.at_most(view, bound),
-        };
-        if change.is_err() {
-            engine.fail();
+        let (is, is_not) = (Is { view, value: bound }, IsNot { view, value: bound });
+        match (under, self.comparison) {
+            (Under::Nothing, comparison) => cut(comparison, view, bound, engine),
+            (_, Comparison::Eq) => post_rule(under, is, is_not, engine),
+            (_, Comparison::Ne) => post_rule(under, is_not, is, engine),
+            (_, Comparison::Le) => {
+                post_rule(under, AtMost { view, bound }, AtLeast { view, bound: bound + 1 }, engine);
+            }
         }
         Ok(())
     }
@@ -92,6 +93,7 @@ impl Reduced {
         &self,
         (a, x): (i128, Var),
         (b, y): (i128, Var),
+        under: Under,
         engine: &mut Engine,
     ) -> Result<(), Refusal> {
         // A view by less than the greatest value sees every value exactly.
@@ -103,19 +105,19 @@ impl Reduced {
         let minus = |var, by| Signed { var, negated: true, by };
         let turned = if a > 0 { by } else { -by };
         match (self.comparison, a > 0, b > 0) {
-            (Comparison::Eq, ..) if a == b => compare::post_equal(x, minus(y, turned), engine),
-            (Comparison::Eq, ..) => compare::post_equal(x, plus(y, turned), engine),
-            (Comparison::Ne, ..) if a == b => compare::post_not_equal(x, minus(y, turned), engine),
-            (Comparison::Ne, ..) => compare::post_not_equal(x, plus(y, turned), engine),
-            (Comparison::Le, true, true) => compare::post_less_eq(x, minus(y, by), engine),
-            (Comparison::Le, true, false) => compare::post_less_eq(x, plus(y, by), engine),
-            (Comparison::Le, false, true) => compare::post_less_eq(y, plus(x, by), engine),
-            (Comparison::Le, false, false) => compare::post_less_eq(minus(x, turned), y, engine),
+            (Comparison::Eq, ..) if a == b => compare::post_equal(x, minus(y, turned), under, engine),
+            (Comparison::Eq, ..) => compare::post_equal(x, plus(y, turned), under, engine),
+            (Comparison::Ne, ..) if a == b => compare::post_not_equal(x, minus(y, turned), under, engine),
+            (Comparison::Ne, ..) => compare::post_not_equal(x, plus(y, turned), under, engine),
+            (Comparison::Le, true, true) => compare::post_less_eq(x, minus(y, by), under, engine),
+            (Comparison::Le, true, false) => compare::post_less_eq(x, plus(y, by), under, engine),
+            (Comparison::Le, false, true) => compare::post_less_eq(y, plus(x, by), under, engine),
+            (Comparison::Le, false, false) => compare::post_less_eq(minus(x, turned), y, under, engine),
         }
         Ok(())
     }
 
-    fn post_sum(&self, engine: &mut Engine) -> Result<(), Refusal> {
+    fn post_sum(&self, under: Under, engine: &mut Engine) -> Result<(), Refusal> {
         if self.size(engine.store()).is_none_or(|size| size >= i128::from(MAX_VALUE)) {
             return Err(Refusal::Overflow);
         }
@@ -124,9 +126,9 @@ impl Reduced {
         let terms: Vec<(i64, Var)> = self.terms.iter().map(|&(a, x)| (a as i64, x)).collect();
         let bound = self.bound as i64;
         match self.comparison {
-            Comparison::Eq => linear::post_eq(&terms, bound, engine),
-            Comparison::Ne => linear::post_ne(&terms, bound, engine),
-            Comparison::Le => linear::post_le(&terms, bound, engine),
+            Comparison::Eq => linear::post_eq(&terms, bound, under, engine),
+            Comparison::Ne => linear::post_ne(&terms, bound, under, engine),
+            Comparison::Le => linear::post_le(&terms, bound, under, engine),
         }
         Ok(())
     }
@@ -177,6 +179,32 @@ impl Reduced {
             let ends = [a * i128::from(store.min(x)), a * i128::from(store.max(x))];
             (least + ends[0].min(ends[1]), greatest + ends[0].max(ends[1]))
         })
+    }
+}
+
+/// It is known whether the relation holds.
+fn decide(holds: bool, under: Under, engine: &mut Engine) {
+    let change = match (under, holds) {
+        (Under::Nothing | Under::Half(_), true) => Ok(false),
+        (Under::Nothing, false) => Err(Conflict),
+        (Under::Half(condition) | Under::Full(condition), holds) => {
+            engine.store_mut().fix(condition, holds.into())
+        }
+    };
+    if change.is_err() {
+        engine.fail();
+    }
+}
+
+fn cut(comparison: Comparison, view: Signed, bound: i64, engine: &mut Engine) {
+    let store = engine.store_mut();
+    let change = match comparison {
+        Comparison::Eq => store.fix(view, bound),
+        Comparison::Ne => store.remove(view, bound),
+        Comparison::Le => store.at_most(view, bound),
+    };
+    if change.is_err() {
+        engine.fail();
     }
 }
 

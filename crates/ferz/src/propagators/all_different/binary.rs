@@ -1,6 +1,7 @@
-//! The clique of `≠` as it stands: a fixed value goes from each other variable, one by one.
+//! The clique of `≠` as it stands: a fixed value goes from each other variable, one by one, unless it is excepted.
 
 use super::settled;
+use crate::domain::Domain;
 use crate::propagator::{Conflict, Cost, Propagator, Status, Wake};
 use crate::store::Store;
 use crate::view::{Signed, View};
@@ -8,16 +9,18 @@ use crate::view::{Signed, View};
 #[derive(Debug)]
 pub(super) struct Clique {
     views: Vec<Signed>,
+    /// Values that any number of views may have.
+    excepted: Domain,
     settled: Status,
     /// Positions that became fixed and whose value the others still have.
     fixed: Vec<u32>,
 }
 
 impl Clique {
-    pub(super) fn new(views: Vec<Signed>) -> Self {
+    pub(super) fn new(views: Vec<Signed>, excepted: Domain) -> Self {
         let settled = settled(views.iter().map(|view| view.var()));
         let fixed = Vec::with_capacity(views.len());
-        Self { views, settled, fixed }
+        Self { views, excepted, settled, fixed }
     }
 }
 
@@ -35,6 +38,9 @@ impl Propagator for Clique {
         while let Some(&position) = self.fixed.get(next) {
             next += 1;
             let taken = store.min(self.views[position as usize]);
+            if self.excepted.contains(taken) {
+                continue;
+            }
             for (&view, other) in self.views.iter().zip(0..) {
                 if other != position && store.remove(view, taken)? && store.is_fixed(view) {
                     self.fixed.push(other);

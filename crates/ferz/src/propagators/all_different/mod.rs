@@ -12,6 +12,7 @@ mod value_masks;
 mod value_words;
 
 use super::shape::{distinct, in_simplest_shape, offset, settled};
+use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::view::{Offset, Signed};
 use value_masks::ValueMasks;
@@ -52,14 +53,19 @@ fn post_fused<const K: usize>(spaces: [&Vec<Signed>; K], engine: &mut Engine) {
 
 /// Posts the clique of `≠` as one propagator.
 pub(crate) fn post_binary(views: &[Signed], engine: &mut Engine) {
-    engine.post(binary::Clique::new(views.to_vec()));
+    post_binary_except(views, &Domain::empty(), engine);
+}
+
+/// Posts that two views are different unless their value is one of the excepted ones.
+pub(crate) fn post_binary_except(views: &[Signed], excepted: &Domain, engine: &mut Engine) {
+    engine.post(binary::Clique::new(views.to_vec(), excepted.clone()));
 }
 
 /// Posts the clique of `≠`, each pair by itself.
 pub(crate) fn post_pairs(views: &[Signed], engine: &mut Engine) {
     for (index, &one) in views.iter().enumerate() {
         for &other in &views[index + 1..] {
-            engine.post(binary::Clique::new(vec![one, other]));
+            post_binary(&[one, other], engine);
         }
     }
 }
@@ -73,9 +79,21 @@ pub(crate) fn post_bounds(views: &[Signed], engine: &mut Engine) {
 pub(crate) fn post_domain(views: &[Signed], engine: &mut Engine) {
     match domain::DomainWord::new(views, engine.store()) {
         Some(propagator) => engine.post(propagator),
-        None => in_simplest_shape!(views, |shaped| match domain::DomainRows::new(shaped, engine.store()) {
-            Some(propagator) => engine.post(propagator),
-            None => post_bounds(views, engine),
-        }),
+        None if post_rows(views, &Domain::empty(), engine) => {}
+        None => post_bounds(views, engine),
     }
+}
+
+/// Posts what domain consistency takes beyond the value stage if excepted values can be taken any number of times;
+/// nothing if that would take too much memory.
+pub(crate) fn post_domain_except(views: &[Signed], excepted: &Domain, engine: &mut Engine) {
+    post_rows(views, excepted, engine);
+}
+
+/// Whether there is memory for it.
+fn post_rows(views: &[Signed], excepted: &Domain, engine: &mut Engine) -> bool {
+    in_simplest_shape!(views, |shaped| {
+        let propagator = domain::DomainRows::new(shaped, excepted.clone(), engine.store());
+        propagator.map(|propagator| engine.post(propagator)).is_some()
+    })
 }

@@ -6,6 +6,7 @@
 //! A run costs constant time as long as there are no holes, and otherwise a look at each value, however wide the span.
 
 use crate::propagator::{Change, Conflict, Propagator, Status, Wake};
+use crate::propagators::boolean::Rule;
 use crate::store::{Store, WORDS_SPAN};
 use crate::view::{Var, View};
 
@@ -26,11 +27,45 @@ impl<Y: View> Propagator for Equal<Y> {
 
     fn propagate(&mut self, store: &mut Store, _woken: &[u32]) -> Result<Status, Conflict> {
         let Self { x, y } = *self;
-        while meet(store, x, y)? {}
-        channel(store, x, y)?;
-        channel(store, y, x)?;
+        equalize(x, y, store)?;
         Ok(if store.is_fixed(x) { Status::Entailed } else { Status::Fixpoint })
     }
+}
+
+impl<Y: View> Rule for Equal<Y> {
+    fn is_refuted(&mut self, store: &mut Store) -> bool {
+        if store.size(self.x) <= store.size(self.y) {
+            are_disjoint(store, self.x, self.y)
+        } else {
+            are_disjoint(store, self.y, self.x)
+        }
+    }
+}
+
+/// Whether the two have no value in common, by a look at those of the first one, if it does not have too many.
+fn are_disjoint<X: View, Y: View>(store: &Store, x: X, y: Y) -> bool {
+    let (first, last) = (store.min(x).max(store.min(y)), store.max(x).min(store.max(y)));
+    if first > last {
+        return true;
+    }
+    if store.size(x) > MANY {
+        return false;
+    }
+    let mut at = Some(first);
+    while let Some(v) = at.filter(|&v| v <= last) {
+        if store.contains(x, v) && store.contains(y, v) {
+            return false;
+        }
+        at = store.next_above(x, v);
+    }
+    true
+}
+
+/// Takes out of each of two views, which are of different variables or the same, what the other one lacks.
+pub(crate) fn equalize<X: View, Y: View>(x: X, y: Y, store: &mut Store) -> Result<(), Conflict> {
+    while meet(store, x, y)? {}
+    channel(store, x, y)?;
+    channel(store, y, x)
 }
 
 /// Cuts each side to the bounds of the other. They are the same once that changes nothing.

@@ -1,6 +1,7 @@
 //! `x = y` where both domains are one word: the two words, aligned, are cut to what they share. Domain consistent.
 
 use crate::propagator::{Conflict, Cost, Propagator, Status, Wake};
+use crate::propagators::boolean::Rule;
 use crate::store::Store;
 use crate::trail::Cell;
 use crate::view::{Var, View};
@@ -48,6 +49,12 @@ impl<Y: View> Propagator for EqualWords<Y> {
 
     fn cost(&self) -> Cost {
         Cost::Constant
+    }
+}
+
+impl<Y: View> Rule for EqualWords<Y> {
+    fn is_refuted(&mut self, store: &mut Store) -> bool {
+        store.cell(self.x_bits) & shifted(self.turned(store.cell(self.y_bits)), self.shift) == 0
     }
 }
 

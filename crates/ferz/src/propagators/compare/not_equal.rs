@@ -1,6 +1,7 @@
 //! `x ≠ y`. Domain consistent: while both sides have two values, each value differs from one of the other side's.
 
 use crate::propagator::{Conflict, Cost, Propagator, Status, Wake};
+use crate::propagators::boolean::Rule;
 use crate::store::Store;
 use crate::view::{Var, View};
 
@@ -30,5 +31,11 @@ impl<Y: View> Propagator for NotEqual<Y> {
 
     fn cost(&self) -> Cost {
         Cost::Constant
+    }
+}
+
+impl<Y: View> Rule for NotEqual<Y> {
+    fn is_refuted(&mut self, store: &mut Store) -> bool {
+        store.value(self.x).is_some_and(|taken| store.value(self.y) == Some(taken))
     }
 }

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-use super::{post_equal, post_less_eq, post_not_equal};
+use super::{Under, post_equal, post_less_eq, post_not_equal};
 use crate::Domain;
 use crate::engine::Engine;
 use crate::view::{Offset, Signed, Var, View};
@@ -29,14 +29,14 @@ fn stays_domain_consistent<Y: View>(
     domains: [&BTreeSet<i64>; 2],
     removals: &[(bool, Index)],
     y: impl Fn(Var) -> Y,
-    post: impl Fn(Var, Y, &mut Engine),
+    post: impl Fn(Var, Y, Under, &mut Engine),
     holds: impl Fn(i64, i64) -> bool,
 ) -> Result<(), TestCaseError> {
     let mut engine = Engine::new();
     let [x, y_var] =
         domains.map(|domain| engine.new_var(&domain.iter().copied().collect::<Domain>()).unwrap());
     let y = y(y_var);
-    post(x, y, &mut engine);
+    post(x, y, Under::Nothing, &mut engine);
     let (mut left, mut right) = (values(&engine, x), values(&engine, y));
     for &(side, rank) in removals {
         let has_support = |v: &i64, others: &BTreeSet<i64>, turned: bool| {
@@ -84,7 +84,7 @@ proptest! {
         stays_domain_consistent(domains, &removals, minus, post_not_equal, |x, y| x != y)?;
         stays_domain_consistent(domains, &removals, plus, post_less_eq, |x, y| x <= y)?;
         stays_domain_consistent(domains, &removals, minus, post_less_eq, |x, y| x <= y)?;
-        stays_domain_consistent(domains, &removals, minus, |x, y, engine: &mut Engine| post_less_eq(y, x, engine), |x, y| y <= x)?;
+        stays_domain_consistent(domains, &removals, minus, |x, y, under, engine: &mut Engine| post_less_eq(y, x, under, engine), |x, y| y <= x)?;
     }
 }
 
@@ -93,7 +93,7 @@ fn equality_over_the_whole_range_meets_in_the_middle() {
     let mut engine = Engine::new();
     let all = Domain::from(crate::MIN_VALUE..=crate::MAX_VALUE);
     let [x, y] = [(); 2].map(|()| engine.new_var(&all).unwrap());
-    post_equal(x, Signed { var: y, negated: true, by: 10 }, &mut engine);
+    post_equal(x, Signed { var: y, negated: true, by: 10 }, Under::Nothing, &mut engine);
     assert_eq!(engine.fixpoint(), Ok(()));
     assert_eq!((engine.store().min(x), engine.store().max(y)), (crate::MIN_VALUE + 10, crate::MAX_VALUE));
     // A hole stays where it is until a bound reaches it, or until few values are left.
@@ -115,14 +115,28 @@ fn equality_over_the_whole_range_meets_in_the_middle() {
 fn what_holds_for_good_sleeps() {
     let mut engine = Engine::new();
     let [x, y] = [0..=5, 3..=9].map(|range| engine.new_var(&range.into()).unwrap());
-    post_less_eq(x, y, &mut engine);
-    post_not_equal(x, Offset { var: y, by: 5 }, &mut engine);
+    post_less_eq(x, y, Under::Nothing, &mut engine);
     assert_eq!(engine.fixpoint(), Ok(()));
-    // The bounds of `x ≠ y + 5` never overlapped; those of `x ≤ y` part here.
+    // The bounds part here.
     assert!(engine.store_mut().at_most(x, 3).and(engine.store_mut().at_least(x, 1)).is_ok());
     assert_eq!(engine.fixpoint(), Ok(()));
     let before = engine.propagations();
     assert!(engine.store_mut().fix(x, 2).and(engine.store_mut().fix(y, 7)).is_ok());
     assert_eq!(engine.fixpoint(), Ok(()));
     assert_eq!(engine.propagations(), before);
+}
+
+/// What is fixed by a neighbour takes from its own neighbours in the same run.
+#[test]
+fn disequalities_are_propagated_together() {
+    let mut engine = Engine::new();
+    let vars: Vec<Var> = (0..8).map(|at| engine.new_var(&(0..=at).into()).unwrap()).collect();
+    for (at, &x) in vars.iter().enumerate() {
+        vars[..at]
+            .iter()
+            .for_each(|&y| post_not_equal(x, Offset { var: y, by: 0 }, Under::Nothing, &mut engine));
+    }
+    assert_eq!(engine.fixpoint(), Ok(()));
+    assert!(vars.iter().zip(0..).all(|(&x, at)| engine.store().value(x) == Some(at)));
+    assert_eq!(engine.propagations(), 1);
 }

@@ -8,6 +8,7 @@
 use super::sum::Room;
 use super::{Addend, Sum};
 use crate::propagator::{Change, Conflict, Propagator, Status, Wake};
+use crate::propagators::boolean::Rule;
 use crate::store::Store;
 use crate::view::View;
 
@@ -33,6 +34,13 @@ impl<V: View> Propagator for Equals<V> {
         }
         // No room on one side means that each variable is fixed at that end.
         Ok(if room.above_least == 0 { Status::Entailed } else { Status::Fixpoint })
+    }
+}
+
+impl<V: View> Rule for Equals<V> {
+    fn is_refuted(&mut self, store: &mut Store) -> bool {
+        let (_, room) = self.0.look(store);
+        room.above_least < 0 || room.below_greatest < 0
     }
 }
 

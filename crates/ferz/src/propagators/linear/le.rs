@@ -5,6 +5,7 @@
 
 use super::{Addend, Sum};
 use crate::propagator::{Conflict, Propagator, Status, Wake};
+use crate::propagators::boolean::Rule;
 use crate::store::Store;
 use crate::view::View;
 
@@ -30,5 +31,11 @@ impl<V: View> Propagator for AtMost<V> {
             }
         }
         Ok(Status::Fixpoint)
+    }
+}
+
+impl<V: View> Rule for AtMost<V> {
+    fn is_refuted(&mut self, store: &mut Store) -> bool {
+        self.0.look(store).1.above_least < 0
     }
 }

@@ -13,6 +13,7 @@ mod sum;
 #[cfg(test)]
 mod tests;
 
+use super::boolean::{Under, post_rule};
 use crate::engine::Engine;
 use crate::view::{Signed, Var};
 use sum::Sum;
@@ -25,26 +26,40 @@ struct Addend<V> {
 }
 
 /// Posts `a·x + b·y + … = bound`.
-pub(crate) fn post_eq(terms: &[(i64, Var)], bound: i64, engine: &mut Engine) {
+pub(crate) fn post_eq(terms: &[(i64, Var)], bound: i64, under: Under, engine: &mut Engine) {
     match plain(terms) {
-        Some(addends) => engine.post(eq::Equals(Sum::new(addends, bound))),
-        None => engine.post(eq::Equals(Sum::new(signed(terms), bound))),
+        Some(addends) => {
+            let opposite = ne::Differs::new(addends.clone(), bound);
+            post_rule(under, eq::Equals(Sum::new(addends, bound)), opposite, engine);
+        }
+        None => {
+            let opposite = ne::Differs::new(signed(terms), bound);
+            post_rule(under, eq::Equals(Sum::new(signed(terms), bound)), opposite, engine);
+        }
     }
 }
 
 /// Posts `a·x + b·y + … ≠ bound`.
-pub(crate) fn post_ne(terms: &[(i64, Var)], bound: i64, engine: &mut Engine) {
+pub(crate) fn post_ne(terms: &[(i64, Var)], bound: i64, under: Under, engine: &mut Engine) {
     match plain(terms) {
-        Some(addends) => engine.post(ne::Differs::new(addends, bound)),
-        None => engine.post(ne::Differs::new(signed(terms), bound)),
+        Some(addends) => {
+            let opposite = eq::Equals(Sum::new(addends.clone(), bound));
+            post_rule(under, ne::Differs::new(addends, bound), opposite, engine);
+        }
+        None => {
+            let opposite = eq::Equals(Sum::new(signed(terms), bound));
+            post_rule(under, ne::Differs::new(signed(terms), bound), opposite, engine);
+        }
     }
 }
 
 /// Posts `a·x + b·y + … ≤ bound`.
-pub(crate) fn post_le(terms: &[(i64, Var)], bound: i64, engine: &mut Engine) {
+pub(crate) fn post_le(terms: &[(i64, Var)], bound: i64, under: Under, engine: &mut Engine) {
+    let turned: Vec<(i64, Var)> = terms.iter().map(|&(a, x)| (-a, x)).collect();
+    let opposite = le::AtMost(Sum::new(signed(&turned), -bound - 1));
     match plain(terms) {
-        Some(addends) => engine.post(le::AtMost(Sum::new(addends, bound))),
-        None => engine.post(le::AtMost(Sum::new(signed(terms), bound))),
+        Some(addends) => post_rule(under, le::AtMost(Sum::new(addends, bound)), opposite, engine),
+        None => post_rule(under, le::AtMost(Sum::new(signed(terms), bound)), opposite, engine),
     }
 }
 

@@ -1,4 +1,4 @@
-use super::{post_eq, post_le, post_ne};
+use super::{Under, post_eq, post_le, post_ne};
 use crate::engine::Engine;
 use crate::view::Var;
 
@@ -15,7 +15,7 @@ fn bounds(engine: &Engine, vars: &[Var]) -> Vec<(i64, i64)> {
 #[test]
 fn cuts_both_ways() {
     let (mut engine, x) = engine(&[(0, 9), (0, 9), (0, 9)]);
-    post_le(&[(2, x[0]), (3, x[1]), (-1, x[2])], 4, &mut engine);
+    post_le(&[(2, x[0]), (3, x[1]), (-1, x[2])], 4, Under::Nothing, &mut engine);
     assert_eq!(engine.fixpoint(), Ok(()));
     assert_eq!(bounds(&engine, &x), [(0, 6), (0, 4), (0, 9)]);
     assert_eq!(engine.store_mut().at_least(x[1], 4), Ok(true));
@@ -26,7 +26,7 @@ fn cuts_both_ways() {
 #[test]
 fn equality_reasons_with_reals() {
     let (mut engine, x) = engine(&[(0, 2), (0, 2), (0, 2)]);
-    post_eq(&[(2, x[0]), (4, x[1]), (3, x[2])], 7, &mut engine);
+    post_eq(&[(2, x[0]), (4, x[1]), (3, x[2])], 7, Under::Nothing, &mut engine);
     assert_eq!(engine.fixpoint(), Ok(()));
     assert_eq!(bounds(&engine, &x), [(0, 2), (0, 1), (0, 2)]);
     assert_eq!(engine.store_mut().at_most(x[1], 0), Ok(true));
@@ -37,7 +37,7 @@ fn equality_reasons_with_reals() {
 #[test]
 fn difference_waits_for_the_last_open_variable() {
     let (mut engine, x) = engine(&[(0, 9), (0, 9), (0, 9)]);
-    post_ne(&[(1, x[0]), (-2, x[1]), (3, x[2])], 4, &mut engine);
+    post_ne(&[(1, x[0]), (-2, x[1]), (3, x[2])], 4, Under::Nothing, &mut engine);
     for order in [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 1, 2]] {
         engine.push();
         // 5 - 2·2 + 3·1 = 4
@@ -56,7 +56,7 @@ fn difference_waits_for_the_last_open_variable() {
 #[test]
 fn what_holds_for_good_sleeps() {
     let (mut engine, x) = engine(&[(0, 9), (0, 9), (0, 9)]);
-    post_le(&[(1, x[0]), (1, x[1]), (1, x[2])], 12, &mut engine);
+    post_le(&[(1, x[0]), (1, x[1]), (1, x[2])], 12, Under::Nothing, &mut engine);
     assert!(x.iter().all(|&x| engine.store_mut().at_most(x, 4).is_ok()));
     assert_eq!(engine.fixpoint(), Ok(()));
     let before = engine.propagations();

@@ -1,35 +1,55 @@
-//! Terms that take the values of one of a list of tuples.
+//! Terms that take the values of one of a list of tuples, or of none.
 //!
 //! Before anything runs, a table is made small: tuples that are not possible are left out, and so are columns of fixed
 //! variables and all but the first column of each variable. What is left is about variables as such, not views, and
 //! about each of them once.
 
 mod compact;
+mod negative;
 
 use std::cmp::Ordering;
 
 use indexmap::IndexMap;
 
+use super::supports::Supports;
 use crate::engine::Engine;
 use crate::propagator::Conflict;
 use crate::store::Store;
 use crate::view::{Signed, View};
-use compact::{Column, CompactTable};
+use compact::CompactTable;
+use negative::NegativeTable;
 
 /// Posts that the views take the values of one of the tuples, which are as long as there are views.
 pub(crate) fn post(views: &[Signed], tuples: &[Box<[i64]>], engine: &mut Engine) {
-    match prepare(views, tuples, engine.store_mut()) {
-        Ok(Some(propagator)) => engine.post(propagator),
-        Ok(None) => {}
-        Err(Conflict) => engine.fail(),
+    let store = engine.store_mut();
+    let mut table = reduced(views, tuples, store);
+    let narrowed = table.columns.iter_mut().try_for_each(|column| column.narrow(store));
+    if table.count == 0 || narrowed == Err(Conflict) {
+        engine.fail();
+    } else if let Some(propagator) = CompactTable::new(table.columns, table.count, store) {
+        engine.post(propagator);
     }
 }
 
-fn prepare(
-    views: &[Signed],
-    tuples: &[Box<[i64]>],
-    store: &mut Store,
-) -> Result<Option<CompactTable>, Conflict> {
+/// Posts that the views take the values of none of the tuples, which are as long as there are views.
+pub(crate) fn post_negative(views: &[Signed], tuples: &[Box<[i64]>], engine: &mut Engine) {
+    let store = engine.store_mut();
+    let table = reduced(views, tuples, store);
+    if table.count > 0 && table.columns.is_empty() {
+        engine.fail();
+    } else if table.count > 0 {
+        let propagator = NegativeTable::new(table.columns, table.count, store);
+        engine.post(propagator);
+    }
+}
+
+/// What is left of a table: columns of different variables that are not fixed, and different tuples that are possible.
+struct Reduced {
+    columns: Vec<Supports>,
+    count: u32,
+}
+
+fn reduced(views: &[Signed], tuples: &[Box<[i64]>], store: &mut Store) -> Reduced {
     let mut seen = IndexMap::new();
     let first: Vec<usize> =
         views.iter().zip(0..).map(|(view, position)| *seen.entry(view.var).or_insert(position)).collect();
@@ -43,9 +63,6 @@ fn prepare(
         })
     };
     let mut possible: Vec<&[i64]> = tuples.iter().map(|tuple| &**tuple).filter(is_possible).collect();
-    if possible.is_empty() {
-        return Err(Conflict);
-    }
     // Sorted, so that tuples with the same value are close together.
     let compare = |one: &&[i64], other: &&[i64]| {
         let mut compared = positions.iter().map(|&position| one[position].cmp(&other[position]));
@@ -53,12 +70,11 @@ fn prepare(
     };
     possible.sort_unstable_by(compare);
     possible.dedup_by(|one, other| compare(one, other).is_eq());
-    let mut columns = Vec::with_capacity(positions.len());
-    for &position in &positions {
+    let column = |&position: &usize| {
         let mut entries: Vec<(i64, u32)> =
             possible.iter().zip(0..).map(|(tuple, number)| (value(tuple, position), number)).collect();
         entries.sort_unstable();
-        columns.push(Column::new(views[position].var, &entries, store)?);
-    }
-    Ok(CompactTable::new(columns, possible.len() as u32, store))
+        Supports::new(views[position].var, &entries, store)
+    };
+    Reduced { columns: positions.iter().map(column).collect(), count: possible.len() as u32 }
 }

@@ -87,6 +87,11 @@ pub(super) fn next_above(set: &Domain, v: i64) -> Option<i64> {
     Some(if run.0 > v { run.0 } else { v + 1 })
 }
 
+pub(super) fn next_below(set: &Domain, v: i64) -> Option<i64> {
+    let run = set.runs().iter().rfind(|run| run.0 < v)?;
+    Some(if run.1 < v { run.1 } else { v - 1 })
+}
+
 /// Which of the 64 values from `first` on are in.
 pub(super) fn word(set: &Domain, first: i64) -> u64 {
     let last = first.saturating_add(63);

@@ -6,8 +6,8 @@
 use std::ops::RangeInclusive;
 
 use ferz::{
-    Branch, Branching, Domain, Linear, MAX_VALUE, MIN_VALUE, Model, Term, Ties, ValueOrder, Var, VarOrder,
-    branch,
+    Bool, Branch, Branching, Domain, Linear, MAX_VALUE, MIN_VALUE, Model, Term, Ties, ValueOrder, Var,
+    VarOrder, branch,
 };
 
 /// At most so many assignments, so that all of them can be tried.
@@ -106,6 +106,30 @@ impl Draw {
         let count = self.between(count);
         let plain = !self.one_in(3);
         (0..count).map(|_| if plain { self.var().into() } else { self.term() }).collect()
+    }
+
+    /// A truth value: a variable that is 0 or 1, its negation, or a constant.
+    pub(crate) fn truth(&mut self) -> Bool {
+        if self.one_in(12) {
+            return self.one_in(2).into();
+        }
+        let truths: Vec<Var> = self.model.vars().filter(|&var| self.is_truth(var)).collect();
+        let truth = if !truths.is_empty() && self.one_in(6) {
+            Bool::of(self.pick(&truths))
+        } else {
+            let domain = self.pick(&[&[0, 1][..], &[0, 1], &[0, 1], &[0, 1], &[0], &[1]]);
+            Bool::of(self.new_var(domain.into()))
+        };
+        if self.one_in(3) { !truth } else { truth }
+    }
+
+    /// So many truth values.
+    pub(crate) fn truths(&mut self, count: RangeInclusive<i64>) -> Vec<Bool> {
+        (0..self.between(count)).map(|_| self.truth()).collect()
+    }
+
+    fn is_truth(&self, var: Var) -> bool {
+        self.model.domain(var).is_some_and(|domain| domain.iter().all(|v| v == 0 || v == 1))
     }
 
     /// A sum of so many multiples of terms.

@@ -2,10 +2,11 @@
 //!
 //! Here positions and values are numbers from 0 on that mean something within one run only.
 
-use super::sets::{
+use crate::propagator::Conflict;
+use crate::propagators::components::Components;
+use crate::propagators::sets::{
     BITS, Rows, common, contains, first_outside, insert, intersects, outside, subtract, unite,
 };
-use crate::propagator::Conflict;
 
 const NONE: u32 = u32::MAX;
 
@@ -30,22 +31,11 @@ pub(super) struct Graph {
     components: Components,
 }
 
-/// Strongly connected components that are not complete, each reached from the one before.
-#[derive(Debug)]
-struct Components {
-    values: Rows,
-    /// All that these values lead to.
-    next: Rows,
-    /// The values of all components but the last.
-    below: Vec<u64>,
-}
-
 impl Graph {
     /// Room for `count` positions with rows of `width` words.
     pub(super) fn with_room(count: usize, width: usize) -> Self {
-        let rows = || Rows::with_room(count, width);
         Self {
-            rows: rows(),
+            rows: Rows::with_room(count, width),
             matched: Vec::with_capacity(count),
             owner: vec![NONE; width * BITS],
             used: Vec::with_capacity(width),
@@ -53,7 +43,7 @@ impl Graph {
             tight_positions: Vec::with_capacity(count),
             seen: Vec::with_capacity(width),
             path: Vec::with_capacity(count),
-            components: Components { values: rows(), next: rows(), below: Vec::with_capacity(width) },
+            components: Components::with_room(count, width),
         }
     }
 
@@ -61,9 +51,8 @@ impl Graph {
     pub(super) fn clear(&mut self, width: usize) {
         self.matched.clear();
         self.rows.clear(width);
-        self.components.values.clear(width);
-        self.components.next.clear(width);
-        for set in [&mut self.used, &mut self.tight, &mut self.seen, &mut self.components.below] {
+        self.components.clear(width);
+        for set in [&mut self.used, &mut self.tight, &mut self.seen] {
             set.clear();
             set.resize(width, 0);
         }
@@ -182,71 +171,25 @@ impl Graph {
         &mut self,
         mut cut: impl FnMut(usize, usize) -> Result<(), Conflict>,
     ) -> Result<(), Conflict> {
-        let Self { rows, owner, tight, tight_positions, matched, seen, components, .. } = self;
-        seen.fill(0);
-        for &position in &*tight_positions {
-            let start = matched[position as usize] as usize;
-            if contains(seen, start) {
-                continue;
+        let Self { rows, owner, tight, tight_positions, matched, components, .. } = self;
+        let starts = tight_positions.iter().map(|&position| matched[position as usize] as usize);
+        let row = |value: usize| rows.get(owner[value] as usize);
+        components.find(starts, row, |values| {
+            if values == tight {
+                return Ok(());
             }
-            insert(seen, start);
-            components.push(start, rows.get(position as usize));
-            while components.count() > 0 {
-                components.merge();
-                if let Some(value) = first_outside(components.next.last(), seen) {
-                    insert(seen, value);
-                    components.push(value, rows.get(owner[value] as usize));
-                    continue;
+            for value in common(values, values) {
+                let position = owner[value] as usize;
+                for value in outside(rows.get(position), values) {
+                    cut(position, value)?;
                 }
-                let values = components.values.last();
-                if values != tight {
-                    for value in common(values, values) {
-                        let position = owner[value] as usize;
-                        for value in outside(rows.get(position), values) {
-                            cut(position, value)?;
-                        }
-                    }
-                }
-                components.pop();
             }
-        }
-        Ok(())
+            Ok(())
+        })
     }
 
     fn match_up(&mut self, position: u32, value: u32) {
         self.matched[position as usize] = value;
         self.owner[value as usize] = position;
-    }
-}
-
-impl Components {
-    fn count(&self) -> usize {
-        self.values.count()
-    }
-
-    /// Adds the component of one value.
-    fn push(&mut self, value: usize, row: &[u64]) {
-        if self.count() > 0 {
-            unite(&mut self.below, self.values.last());
-        }
-        insert(self.values.push(), value);
-        self.next.push().copy_from_slice(row);
-    }
-
-    /// Merges the last component with all back to the first that it leads to.
-    fn merge(&mut self) {
-        while intersects(self.next.last(), &self.below) {
-            self.values.unite_last_two();
-            self.next.unite_last_two();
-            subtract(&mut self.below, self.values.last());
-        }
-    }
-
-    fn pop(&mut self) {
-        self.values.pop();
-        self.next.pop();
-        if self.count() > 0 {
-            subtract(&mut self.below, self.values.last());
-        }
     }
 }

@@ -10,10 +10,8 @@
 //! 2. The matched values that are not reached are *tight*: their owners cannot take any others, so everybody else loses
 //!    them. If there are none, as is often the case, the work ends here.
 //! 3. Among tight values, "the owner of this one can take that one" makes a directed graph. An edge is consistent if
-//!    and only if it lies within a strongly connected component. These are found by contraction on one path (Purdom
-//!    1970, Munro 1971): the path is a stack of components, each a set of values with the union of their rows. An edge
-//!    back into the path merges all components from there on; the last component is complete when it leads neither
-//!    back nor to anything new.
+//!    and only if it lies within a strongly connected component. These are found by contraction on one path, as in
+//!    [`components`](crate::propagators::components).
 //!
 //! The matching is kept from run to run and not undone: what was valid deeper in the search is valid above, where the
 //! domains are larger. Each run asks anew which of its edges still hold, so it is no more than a proposal.
@@ -24,7 +22,6 @@
 mod graph;
 mod numbering;
 mod rows;
-mod sets;
 #[cfg(test)]
 mod tests;
 mod word;

@@ -1,6 +1,6 @@
 //! What the values of a run are called in the graph: numbers from 0 on, in the order of the values.
 
-use super::sets::{BITS, insert};
+use crate::propagators::sets::{BITS, insert};
 use crate::store::Store;
 use crate::view::View;
 
@@ -79,8 +79,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::super::super::cases::case;
-    use super::super::sets::{common, contains};
     use super::*;
+    use crate::propagators::sets::{common, contains};
 
     proptest! {
         #[test]

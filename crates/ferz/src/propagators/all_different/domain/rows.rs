@@ -4,12 +4,17 @@
 //! left for it. Such positions stay out of the graph, and then those that have enough values for what remains, and
 //! so on. In the end there is the *core*: `m` positions of at most `m` values each. Its values are numbered anew in
 //! each run, by their distance from the least or, where that would make the rows too wide, by their place in a list.
+//!
+//! Values may be *excepted*, so that any number of positions can have them. While a position can take one of these, it
+//! belongs to no tight set either, and stays out in the same way.
 
 use super::super::settled;
 use super::graph::Graph;
 use super::numbering::Numbering;
-use super::sets::BITS;
+use crate::domain::Domain;
 use crate::propagator::{Conflict, Cost, Propagator, Status, Wake};
+use crate::propagators::runs::meets;
+use crate::propagators::sets::BITS;
 use crate::store::Store;
 use crate::trail::Cell;
 use crate::view::View;
@@ -26,6 +31,7 @@ const NARROW: usize = 64;
 #[derive(Debug)]
 pub(crate) struct DomainRows<V> {
     views: Vec<V>,
+    excepted: Domain,
     order: Vec<u32>,
     open: Cell,
     settled: Status,
@@ -39,7 +45,7 @@ pub(crate) struct DomainRows<V> {
 
 impl<V: View> DomainRows<V> {
     /// `None` if the rows would take too much memory.
-    pub(crate) fn new(views: Vec<V>, store: &Store) -> Option<Self> {
+    pub(crate) fn new(views: Vec<V>, excepted: Domain, store: &Store) -> Option<Self> {
         let count = views.len();
         let first = views.iter().map(|&view| store.min(view)).min().unwrap_or(0);
         let last = views.iter().map(|&view| store.max(view)).max().unwrap_or(0);
@@ -65,6 +71,7 @@ impl<V: View> DomainRows<V> {
             numbering,
             graph: Graph::with_room(count, width),
             views,
+            excepted,
         })
     }
 
@@ -79,6 +86,9 @@ impl<V: View> DomainRows<V> {
             };
             open -= 1;
             self.order.swap(index, open);
+            if self.excepted.contains(taken) {
+                continue;
+            }
             for &other in &self.order[..open] {
                 store.remove(self.views[other as usize], taken)?;
             }
@@ -88,8 +98,13 @@ impl<V: View> DomainRows<V> {
 
     /// Moves the core to the front of the first `open` positions, and returns how many it is.
     fn find_core(&mut self, open: usize, store: &Store) -> usize {
-        let Self { views, order, sizes, .. } = self;
-        let size = |position: u32| store.size(views[position as usize]).min(open as u64 + 1) as usize;
+        let Self { views, excepted, order, sizes, .. } = self;
+        let size = |position: u32| {
+            let view = views[position as usize];
+            let enough = open + 1;
+            let free = !excepted.is_empty() && meets(store, view, excepted.runs());
+            if free { enough } else { store.size(view).min(enough as u64) as usize }
+        };
         sizes[..open + 2].fill(0);
         for &position in &order[..open] {
             sizes[size(position)] += 1;

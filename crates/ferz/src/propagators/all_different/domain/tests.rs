@@ -6,7 +6,7 @@ use super::super::cases::{Case, case, outcome, steps, walk};
 use super::super::{post_domain, post_value};
 use super::DomainRows;
 use crate::constraints::{Consistency, all_different};
-use crate::domain::{MAX_VALUE, MIN_VALUE};
+use crate::domain::{Domain, MAX_VALUE, MIN_VALUE};
 use crate::engine::Engine;
 use crate::model::Model;
 use crate::propagator::Conflict;
@@ -14,7 +14,8 @@ use crate::search::first_fail;
 use crate::view::{Signed, Var};
 
 fn post_rows(views: &[Signed], engine: &mut Engine) {
-    let propagator = DomainRows::new(views.to_vec(), engine.store()).expect("few positions fit");
+    let propagator =
+        DomainRows::new(views.to_vec(), Domain::empty(), engine.store()).expect("few positions fit");
     engine.post(propagator);
 }
 

@@ -1,0 +1,116 @@
+//! Finds the variables that are one and the same.
+
+use ferz::Domain;
+
+use super::classes::{Affine, Classes, Union};
+use crate::syntax::{Constraint, Expr, Program, Value};
+
+/// What was found.
+#[derive(Debug)]
+pub(super) struct Absorbed {
+    /// For each constraint whether the classes and the domains say it already.
+    pub(super) constraints: Vec<bool>,
+    /// There is no solution.
+    pub(super) contradiction: bool,
+}
+
+/// Unites variables by aliases and by constraints that say no more than that.
+pub(super) fn unify(
+    program: &Program<'_>,
+    classes: &mut Classes,
+    domains: &mut [Option<Domain>],
+) -> Absorbed {
+    let mut contradiction = false;
+    let mut state = |equality: Equality<'_>| match equality.state(program, classes, domains) {
+        Union::Done => true,
+        Union::Unsaid => false,
+        Union::Contradiction => {
+            contradiction = true;
+            true
+        }
+    };
+    for (at, variable) in program.variables.iter().enumerate() {
+        if let Some(value) = &variable.value {
+            state(Equality { left: Side::Variable(at), right: Side::Expr(value), view: Affine::SAME });
+        }
+    }
+    let constraints = program
+        .constraints
+        .iter()
+        .map(|constraint| equality(program, constraint).is_some_and(&mut state))
+        .collect();
+    Absorbed { constraints, contradiction }
+}
+
+/// `left = view(right)`.
+#[derive(Clone, Copy, Debug)]
+struct Equality<'p> {
+    left: Side<'p>,
+    right: Side<'p>,
+    view: Affine,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Side<'p> {
+    Variable(usize),
+    Expr(&'p Expr),
+}
+
+/// A constraint as an equality, if it is one.
+fn equality<'p>(program: &'p Program<'_>, constraint: &Constraint) -> Option<Equality<'p>> {
+    let arguments = program.exprs(constraint.arguments);
+    let simple = |view| match arguments {
+        [left, right] => Some(Equality { left: Side::Expr(left), right: Side::Expr(right), view }),
+        _ => None,
+    };
+    match program.text(constraint.name) {
+        "int_eq" | "bool_eq" | "bool2int" => simple(Affine::SAME),
+        "bool_not" => simple(Affine { negated: true, by: 1 }),
+        "int_lin_eq" => {
+            let [coefficients, variables, bound] = arguments else { return None };
+            let Value::Array([a, b]) = program.value(coefficients) else { return None };
+            let Value::Array([left, right]) = program.value(variables) else { return None };
+            let (Value::Int(a), Value::Int(b)) = (program.value(a), program.value(b)) else { return None };
+            let Value::Int(bound) = program.value(bound) else { return None };
+            if a.abs() != 1 || b.abs() != 1 {
+                return None;
+            }
+            // a·x + b·y = c, where a is 1 or -1: x = a·c - a·b·y
+            let view = Affine { negated: a == b, by: bound.checked_mul(a)? };
+            Some(Equality { left: Side::Expr(left), right: Side::Expr(right), view })
+        }
+        _ => None,
+    }
+}
+
+impl Equality<'_> {
+    fn state(self, program: &Program<'_>, classes: &mut Classes, domains: &mut [Option<Domain>]) -> Union {
+        let value = |side: Side<'_>| match side {
+            Side::Variable(at) => Some(Operand::Variable(at)),
+            Side::Expr(expr) => match program.value(expr) {
+                Value::Variable(id) => Some(Operand::Variable(id.index())),
+                Value::Int(v) => Some(Operand::Constant(v)),
+                Value::Bool(v) => Some(Operand::Constant(v.into())),
+                _ => None,
+            },
+        };
+        let mut fix = |at: usize, v: i64| {
+            let only = Domain::from(v);
+            domains[at] =
+                Some(domains[at].as_ref().map_or(only.clone(), |domain| domain.intersection(&only)));
+            Union::Done
+        };
+        match (value(self.left), value(self.right)) {
+            (Some(Operand::Variable(x)), Some(Operand::Variable(y))) => classes.unite(x, y, self.view),
+            (Some(Operand::Variable(x)), Some(Operand::Constant(v))) => fix(x, self.view.of(v)),
+            (Some(Operand::Constant(v)), Some(Operand::Variable(y))) => fix(y, self.view.inverse().of(v)),
+            _ => Union::Unsaid,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Operand {
+    Variable(usize),
+    Constant(i64),
+}

@@ -1,0 +1,166 @@
+//! Boxes that do not overlap.
+
+use std::fmt::{self, Display};
+
+use super::{lengths_agree, spans, write_call};
+use crate::constraints::{Constraint, Scope};
+use crate::engine::Engine;
+use crate::error::Refusal;
+use crate::expr::Term;
+use crate::propagators::packing as propagators;
+use crate::view::Var;
+
+/// The constraint that boxes do not overlap; made by [`diffn`], [`diffn_nonstrict`], [`diffn_k`] or
+/// [`diffn_nonstrict_k`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diffn {
+    dimensions: Vec<Dimension>,
+    strict: bool,
+}
+
+/// Where the boxes start in one dimension, and their sizes there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Dimension {
+    positions: Vec<Term>,
+    sizes: Vec<Term>,
+}
+
+/// Rectangles do not overlap: of any two, one ends before the other starts, or where it starts, horizontally or
+/// vertically. They lie from `x` to `x + dx` and from `y` to `y + dy`. A rectangle with a size of 0 may lie along others,
+/// but not inside.
+///
+/// What follows for any two rectangles by their bounds is found, and if the last open variable has values left, they are
+/// possible. In a run, each rectangle that has changed is compared with all others.
+///
+/// ```
+/// use ferz::{Model, branch, diffn};
+/// // Three pieces, 3 by 1, 1 by 3 and 2 by 2, in a square of 3 by 3 cannot leave two cells in one corner empty.
+/// let (widths, heights) = ([3, 1, 2], [1, 3, 2]);
+/// let mut m = Model::new();
+/// let place = |m: &mut Model, sizes: [i64; 3]| sizes.map(|size| m.int(0..=4 - size));
+/// let (x, y) = (place(&mut m, widths), place(&mut m, heights));
+/// m.add(diffn(x, y, widths, heights));
+/// let vars: Vec<_> = x.into_iter().chain(y).collect();
+/// assert!(m.search(branch(&vars))?.next_solution().is_some());
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
+pub fn diffn(
+    x: impl IntoIterator<Item: Into<Term>>,
+    y: impl IntoIterator<Item: Into<Term>>,
+    dx: impl IntoIterator<Item: Into<Term>>,
+    dy: impl IntoIterator<Item: Into<Term>>,
+) -> Diffn {
+    Diffn { dimensions: vec![Dimension::new(x, dx), Dimension::new(y, dy)], strict: true }
+}
+
+/// As [`diffn`], but a rectangle with a size of 0 may lie anywhere.
+pub fn diffn_nonstrict(
+    x: impl IntoIterator<Item: Into<Term>>,
+    y: impl IntoIterator<Item: Into<Term>>,
+    dx: impl IntoIterator<Item: Into<Term>>,
+    dy: impl IntoIterator<Item: Into<Term>>,
+) -> Diffn {
+    Diffn { strict: false, ..diffn(x, y, dx, dy) }
+}
+
+/// As [`diffn`], in any number of dimensions: for each of them, where the boxes start and what their sizes are.
+///
+/// ```
+/// use ferz::{Model, branch, diffn_k};
+/// let mut m = Model::new();
+/// let place = |m: &mut Model| m.ints(2, 0..=3);
+/// let (x, y, z) = (place(&mut m), place(&mut m), place(&mut m));
+/// // Two cubes of side 3 in one of side 6, the first in a corner.
+/// m.add(diffn_k([(&x, [3, 3]), (&y, [3, 3]), (&z, [3, 3])]));
+/// for start in [x[0], y[0], z[0]] {
+///     m.add(start.eq(0));
+/// }
+/// assert_eq!(m.search(branch(&[x[1], y[1], z[1]]))?.count(), 37);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
+pub fn diffn_k<P, S>(dimensions: impl IntoIterator<Item = (P, S)>) -> Diffn
+where
+    P: IntoIterator<Item: Into<Term>>,
+    S: IntoIterator<Item: Into<Term>>,
+{
+    let dimensions =
+        dimensions.into_iter().map(|(positions, sizes)| Dimension::new(positions, sizes)).collect();
+    Diffn { dimensions, strict: true }
+}
+
+/// As [`diffn_k`], but a box with a size of 0 may lie anywhere.
+pub fn diffn_nonstrict_k<P, S>(dimensions: impl IntoIterator<Item = (P, S)>) -> Diffn
+where
+    P: IntoIterator<Item: Into<Term>>,
+    S: IntoIterator<Item: Into<Term>>,
+{
+    Diffn { strict: false, ..diffn_k(dimensions) }
+}
+
+impl Dimension {
+    fn new(
+        positions: impl IntoIterator<Item: Into<Term>>,
+        sizes: impl IntoIterator<Item: Into<Term>>,
+    ) -> Self {
+        Self {
+            positions: positions.into_iter().map(Into::into).collect(),
+            sizes: sizes.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl Diffn {
+    /// The number of boxes, if it is the same in all lists.
+    fn count(&self) -> Result<usize, Refusal> {
+        let lists = self.dimensions.iter().flat_map(|dimension| {
+            [("positions", dimension.positions.len()), ("sizes", dimension.sizes.len())]
+        });
+        let lists: Vec<_> = lists.collect();
+        lengths_agree(&lists)?;
+        Ok(lists.first().map_or(0, |list| list.1))
+    }
+}
+
+impl Constraint for Diffn {
+    fn scope(&self) -> Scope {
+        let terms =
+            self.dimensions.iter().flat_map(|dimension| dimension.positions.iter().chain(&dimension.sizes));
+        terms.filter_map(|term| term.var()).collect()
+    }
+
+    fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
+        let value = |term: &Term| i128::from(term.value(value));
+        let sides = |dimension: &Dimension| -> Vec<(i128, i128)> {
+            dimension.positions.iter().map(value).zip(dimension.sizes.iter().map(value)).collect()
+        };
+        let dimensions: Vec<_> = self.dimensions.iter().map(sides).collect();
+        let count = dimensions.iter().map(Vec::len).min().unwrap_or(0);
+        let apart = |one: (i128, i128), other: (i128, i128)| {
+            one.0 + one.1 <= other.0
+                || other.0 + other.1 <= one.0
+                || !self.strict && (one.1 == 0 || other.1 == 0)
+        };
+        (0..count)
+            .all(|one| (0..one).all(|other| dimensions.iter().any(|sides| apart(sides[one], sides[other]))))
+    }
+
+    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        let count = self.count()?;
+        let spans = |dimension: &Dimension| spans(&dimension.positions, &dimension.sizes, engine);
+        let dimensions = self.dimensions.iter().map(spans).collect::<Result<Vec<_>, _>>()?;
+        let boxes: Vec<Vec<_>> =
+            (0..count).map(|one| dimensions.iter().map(|sides| sides[one]).collect()).collect();
+        propagators::post_diffn(&boxes, self.strict, engine);
+        Ok(())
+    }
+}
+
+impl Display for Diffn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let positions = self.dimensions.iter().map(|dimension| (&dimension.positions[..], "positions"));
+        let sizes = self.dimensions.iter().map(|dimension| (&dimension.sizes[..], "sizes"));
+        let name = if self.strict { "diffn" } else { "diffn_nonstrict" };
+        write_call(f, name, &positions.chain(sizes).collect::<Vec<_>>())?;
+        f.write_str(")")
+    }
+}
