@@ -53,7 +53,7 @@ pub(crate) fn run(
     if let Some(time) = arguments.time {
         limits = limits.time(Duration::from_millis(time).saturating_sub(start.elapsed()));
     }
-    let mut solving = Solving::new(arguments, &instance, Plan::new(&program), limits, &log, out);
+    let mut solving = Solving::new(arguments, &instance, Plan::new(&program)?, limits, &log, out);
     solving.solve(search)?;
     if arguments.statistics {
         let (search, best) = (solving.stats, solving.best);

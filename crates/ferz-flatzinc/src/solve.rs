@@ -20,7 +20,7 @@ const LONGEST_TRIAL: u64 = 10_000;
 pub(crate) struct Solving<'a> {
     arguments: &'a Arguments,
     instance: &'a Instance<'a>,
-    plan: Plan<'a>,
+    plan: Plan,
     limits: Limits,
     log: &'a Log,
     out: &'a mut dyn Write,
@@ -57,7 +57,7 @@ impl<'a> Solving<'a> {
     pub(crate) fn new(
         arguments: &'a Arguments,
         instance: &'a Instance<'a>,
-        plan: Plan<'a>,
+        plan: Plan,
         limits: Limits,
         log: &'a Log,
         out: &'a mut dyn Write,
@@ -167,7 +167,7 @@ impl<'a> Solving<'a> {
     /// Keeps a solution as the text that it is printed as.
     fn take(&mut self, solution: &Solution<'_>) {
         self.text.clear();
-        self.plan.write(&mut self.text, |variable| self.instance.value(variable, solution));
+        self.plan.write(|variable| self.instance.value(variable, solution), &mut self.text);
         self.text.push_str(SEPARATOR);
     }
 

@@ -15,7 +15,7 @@ use super::tree::{
 
 /// How many elements arrays can have, together, that are declared without elements. Others are as long as their text,
 /// but these could be of any size.
-const MAX_IMPLICIT: u64 = 1 << 20;
+const MAX_IMPLICIT: u64 = 1 << 16;
 
 /// A program in the making. All its tables are shorter than the text, so that 32 bits suffice for an index.
 pub(super) struct Builder<'a> {

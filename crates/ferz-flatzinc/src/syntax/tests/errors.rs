@@ -394,12 +394,12 @@ fn values_types_and_arrays() {
             "1:42: `a` has no element 1, expected no access, as it is empty",
         ),
         (
-            "array [1..2000000] of var int: a; solve satisfy;",
-            "1:32: too many elements of arrays without values, expected at most 1048576",
+            "array [1..65537] of var int: a; solve satisfy;",
+            "1:30: too many elements of arrays without values, expected at most 65536",
         ),
         (
-            "array [1..600000] of var int: a; array [1..600000] of var int: b; solve satisfy;",
-            "1:64: too many elements of arrays without values, expected at most 1048576",
+            "array [1..40000] of var int: a; array [1..40000] of var int: b; solve satisfy;",
+            "1:62: too many elements of arrays without values, expected at most 65536",
         ),
         (
             "solve minimize true;",
