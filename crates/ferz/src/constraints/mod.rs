@@ -36,7 +36,7 @@ pub use counting::{
     global_cardinality_low_up, nvalue,
 };
 pub use element::{Element, ElementInRows, element, element_in_rows};
-pub use graph::{Circuit, circuit, subcircuit};
+pub use graph::{Circuit, Path, circuit, directed_path, path, subcircuit};
 pub use linear::{LinearRelation, Relation};
 pub use packing::{
     BinPacking, Cumulative, Diffn, Disjunctive, Knapsack, bin_packing, bin_packing_capacities,
