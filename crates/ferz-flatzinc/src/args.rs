@@ -34,7 +34,13 @@ pub(crate) struct Arguments {
     #[arg(short = 'p', long = "parallel", value_name = "N", value_parser = at_least_one())]
     pub(crate) threads: Option<u64>,
     /// The seed of whatever is random in the search
-    #[arg(short = 'r', long = "random-seed", value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
+    #[arg(
+        short = 'r',
+        long = "random-seed",
+        value_name = "N",
+        default_value_t = 0,
+        allow_negative_numbers = true
+    )]
     pub(crate) seed: i64,
     /// Stop after so many milliseconds, reading included
     #[arg(short = 't', long = "time-limit", value_name = "MS")]
@@ -108,7 +114,8 @@ mod tests {
 
     #[test]
     fn what_makes_no_sense_is_refused() {
-        for line in ["", "-n 0 x", "-n", "-n x", "-t -5 x", "-p 0 x", "x y", "--register x", "-o x", "-a-n x"] {
+        for line in ["", "-n 0 x", "-n", "-n x", "-t -5 x", "-p 0 x", "x y", "--register x", "-o x", "-a-n x"]
+        {
             assert!(read(&format!("fzn-ferz {line}")).is_err(), "{line}");
         }
     }

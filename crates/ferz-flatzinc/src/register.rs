@@ -71,8 +71,7 @@ struct Place {
 impl Place {
     /// That of whoever calls this program, as the MiniZinc handbook has it ("Solver Configuration Files").
     fn of_user() -> Result<Self> {
-        let (variable, folder) =
-            if cfg!(windows) { ("APPDATA", "MiniZinc") } else { ("HOME", ".minizinc") };
+        let (variable, folder) = if cfg!(windows) { ("APPDATA", "MiniZinc") } else { ("HOME", ".minizinc") };
         let home = env::var_os(variable).filter(|home| !home.is_empty());
         let home = home.with_context(|| {
             format!("{variable} is not set: the folder of MiniZinc's user is looked for there")

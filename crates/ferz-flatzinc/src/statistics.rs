@@ -24,7 +24,8 @@ impl Size {
     pub(crate) fn new(program: &Program<'_>, instance: &Instance<'_>, propagators: usize) -> Self {
         let is_bool = program.variables.iter().map(|variable| variable.ty == Type::Bool);
         let terms = instance.terms().iter().zip(is_bool);
-        let booleans: HashSet<_> = terms.filter_map(|(term, is_bool)| term.var().filter(|_| is_bool)).collect();
+        let booleans: HashSet<_> =
+            terms.filter_map(|(term, is_bool)| term.var().filter(|_| is_bool)).collect();
         Self { variables: instance.model().var_count(), booleans: booleans.len(), propagators }
     }
 }

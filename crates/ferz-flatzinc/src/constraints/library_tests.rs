@@ -170,7 +170,8 @@ fn name(constraint: &str) -> &str {
 /// A program with a constraint, whose arguments suit this declaration and are what its entry expects.
 fn try_out(declaration: &str, constraint: &str) -> Result<(), String> {
     let text = format!("{declaration}\n{VARIABLES}\nconstraint {constraint};\nsolve satisfy;");
-    let program = Program::parse(Source { file: "program", text: &text }).map_err(|error| error.to_string())?;
+    let program =
+        Program::parse(Source { file: "program", text: &text }).map_err(|error| error.to_string())?;
     let instance = Instance::new(&program).map_err(|error| error.to_string())?;
     instance.model().search(ferz::branch(&[])).map_err(|error| error.to_string())?;
     Ok(())

@@ -42,11 +42,8 @@ impl Instance<'_> {
         let Some(Term::View(view)) = self.objective() else { return None };
         let is_least = matches!(self.program.solve.goal, Goal::Minimize(_)) != view.reversed();
         let domain = self.model.domain(view.var())?;
-        let (end, given) = if is_least {
-            (domain.min()?, *UNBOUNDED.start())
-        } else {
-            (domain.max()?, *UNBOUNDED.end())
-        };
+        let (end, given) =
+            if is_least { (domain.min()?, *UNBOUNDED.start()) } else { (domain.max()?, *UNBOUNDED.end()) };
         let has_no_bounds = self.unbounded.iter().any(|&at| self.terms[at].var() == Some(view.var()));
         (has_no_bounds && end == given).then(|| view.see(end))
     }

@@ -60,7 +60,11 @@ fn a_model_that_could_overflow_is_refused_at_its_constraint() {
 fn files_that_cannot_be_read() {
     let run = solve("", &data("no such file.fzn"));
     assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
-    assert!(run.err.starts_with("fzn-ferz: ") && run.err.contains("no such file.fzn cannot be read: "), "{}", run.err);
+    assert!(
+        run.err.starts_with("fzn-ferz: ") && run.err.contains("no such file.fzn cannot be read: "),
+        "{}",
+        run.err
+    );
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("latin.fzn");
     fs::write(&file, b"% caf\xe9\nsolve satisfy;").unwrap();
@@ -78,7 +82,8 @@ fn unknown_annotations_are_noted() {
 
 #[test]
 fn wrong_arguments() {
-    for flags in ["", "-n", "-n 0 x.fzn", "-t soon x.fzn", "--frob x.fzn", "a.fzn b.fzn", "--register x.fzn"] {
+    for flags in ["", "-n", "-n 0 x.fzn", "-t soon x.fzn", "--frob x.fzn", "a.fzn b.fzn", "--register x.fzn"]
+    {
         let output = command(flags).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{flags}");
         assert!(output.stdout.is_empty() && !output.stderr.is_empty(), "{flags}");

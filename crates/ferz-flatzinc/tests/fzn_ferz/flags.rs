@@ -102,7 +102,8 @@ fn statistics_come_last() {
     let (answers, statistics) = out.split_once("==========\n").unwrap();
     assert_eq!(solutions(answers), 52);
     assert!(statistics.lines().all(|line| line.starts_with("%%%mzn-stat")), "{statistics}");
-    let number = |name| statistic(statistics, name).unwrap_or_else(|| panic!("{name}")).parse::<u64>().unwrap();
+    let number =
+        |name| statistic(statistics, name).unwrap_or_else(|| panic!("{name}")).parse::<u64>().unwrap();
     assert_eq!(number("solutions"), 52);
     // The second copies of the numbers are views of the first.
     assert_eq!((number("variables"), number("intVariables"), number("boolVariables")), (7, 7, 0));
@@ -197,7 +198,9 @@ fn a_file_may_be_json() {
     let text = "var 1..2: x :: output_var; solve satisfy;";
     assert_eq!(answer("-a", json), answer("-a", text));
     let folder = tempfile::tempdir().unwrap();
-    for (name, program) in [("a.fzn.json", json), ("a.json", json), ("a.fzn", text), ("without extension", text)] {
+    for (name, program) in
+        [("a.fzn.json", json), ("a.json", json), ("a.fzn", text), ("without extension", text)]
+    {
         let file = folder.path().join(name);
         std::fs::write(&file, program).unwrap();
         assert_eq!(solve("-a", &file).out, answer("-a", text), "{name}");
@@ -209,7 +212,8 @@ fn help_and_version() {
     let version = command("--version").output().unwrap();
     assert_eq!(version.stdout, format!("fzn-ferz {}\n", env!("CARGO_PKG_VERSION")).as_bytes());
     let help = String::from_utf8(command("--help").output().unwrap().stdout).unwrap();
-    for flag in ["-a,", "-n,", "-i,", "-s,", "-v,", "-p,", "-r,", "-t,", "-f,", "-a-o", "-n-o", "--register"] {
+    for flag in ["-a,", "-n,", "-i,", "-s,", "-v,", "-p,", "-r,", "-t,", "-f,", "-a-o", "-n-o", "--register"]
+    {
         assert!(help.contains(flag), "{flag}");
     }
 }

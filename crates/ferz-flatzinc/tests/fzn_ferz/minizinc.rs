@@ -71,7 +71,8 @@ impl MiniZinc {
             _ => "-a",
         };
         let run = self.solve(&format!("{flags} {mode}"), files);
-        let is_told = |line: &&str| !line.starts_with("-----") && !line.starts_with("=====") && !line.is_empty();
+        let is_told =
+            |line: &&str| !line.starts_with("-----") && !line.starts_with("=====") && !line.is_empty();
         let told: Vec<String> = run.out.lines().filter(is_told).map(Into::into).collect();
         let distinct = told.iter().collect::<BTreeSet<_>>().len();
         let ends_with = |line| run.out.lines().last() == Some(line);
