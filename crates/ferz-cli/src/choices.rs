@@ -31,41 +31,65 @@ pub(crate) fn parser<T: Choices>() -> impl TypedValueParser<Value = T> {
 
 impl Choices for VarOrder {
     const ALL: &'static [Choice<Self>] = &[
-        ("input", Self::Input, "row by row"),
-        ("smallest", Self::SmallestDomain, "the row with the fewest columns left (first fail)"),
-        ("largest", Self::LargestDomain, "the row with the most columns left"),
-        ("min-value", Self::SmallestValue, "the row with the smallest least column"),
-        ("max-value", Self::LargestValue, "the row with the largest greatest column"),
-        ("dom-wdeg", Self::DomOverWeight, "the smallest size divided by the failures of its constraints"),
+        (Self::Input.name(), Self::Input, "row by row"),
+        (
+            Self::SmallestDomain.name(),
+            Self::SmallestDomain,
+            "the row with the fewest columns left (first fail)",
+        ),
+        (Self::LargestDomain.name(), Self::LargestDomain, "the row with the most columns left"),
+        (Self::SmallestValue.name(), Self::SmallestValue, "the row with the smallest least column"),
+        (Self::LargestValue.name(), Self::LargestValue, "the row with the largest greatest column"),
+        (
+            Self::DomOverWeight.name(),
+            Self::DomOverWeight,
+            "the smallest size divided by the failures of its constraints",
+        ),
+        (Self::LargestDegree.name(), Self::LargestDegree, "the row with the most constraints"),
+        (
+            Self::LargestRegret.name(),
+            Self::LargestRegret,
+            "the row with the largest step between its two least columns",
+        ),
     ];
 }
 
 impl Choices for Ties {
     const ALL: &'static [Choice<Self>] = &[
-        ("first", Self::First, "the first row"),
-        ("degree", Self::LargestDegree, "the row with the most constraints"),
-        ("random", Self::Random, "any row, by the seed"),
+        (Self::First.name(), Self::First, "the first row"),
+        (Self::LargestDegree.name(), Self::LargestDegree, "the row with the most constraints"),
+        (Self::Random.name(), Self::Random, "any row, by the seed"),
     ];
 }
 
 impl Choices for ValueOrder {
     const ALL: &'static [Choice<Self>] = &[
-        ("min", Self::Min, "the least column"),
-        ("max", Self::Max, "the greatest column"),
-        ("median", Self::Median, "the middle one of the columns left, the lower of two"),
-        ("middle-out", Self::MiddleOut, "the column nearest to the middle between the bounds"),
-        ("random", Self::Random, "any column, by the seed"),
-        ("split-low", Self::SplitLow, "the lower half of the columns"),
-        ("split-high", Self::SplitHigh, "the upper half of the columns"),
+        (Self::Min.name(), Self::Min, "the least column"),
+        (Self::Max.name(), Self::Max, "the greatest column"),
+        (Self::Median.name(), Self::Median, "the middle one of the columns left, the lower of two"),
+        (Self::MiddleOut.name(), Self::MiddleOut, "the column nearest to the middle between the bounds"),
+        (Self::Random.name(), Self::Random, "any column, by the seed"),
+        (Self::SplitLow.name(), Self::SplitLow, "the lower half of the columns"),
+        (Self::SplitHigh.name(), Self::SplitHigh, "the upper half of the columns"),
+        (Self::Interval.name(), Self::Interval, "the columns below the first gap, or else the lower half"),
         ("split", Self::SplitLow, "the same as split-low"),
     ];
 }
 
 impl Choices for Branching {
     const ALL: &'static [Choice<Self>] = &[
-        ("two-way", Self::TwoWay, "the value, then all others together"),
-        ("d-way", Self::DWay, "each value by itself; where the value is a half, the same as two-way"),
-        ("split", Self::Split, "the half of the values that the value lies in, then the other half"),
+        (Self::TwoWay.name(), Self::TwoWay, "the value, then all others together"),
+        (
+            Self::DWay.name(),
+            Self::DWay,
+            "each value by itself; where the value is a half, the same as two-way",
+        ),
+        (
+            Self::Split.name(),
+            Self::Split,
+            "the half of the values that the value lies in, then the other half",
+        ),
+        (Self::Exclude.name(), Self::Exclude, "all but the value, then that value"),
     ];
 }
 

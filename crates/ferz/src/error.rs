@@ -44,6 +44,12 @@ pub enum ModelError {
         /// The variable.
         variable: String,
     },
+    /// The strategy cannot be used.
+    #[error("the strategy: {refusal}")]
+    Strategy {
+        /// What is wrong with it.
+        refusal: Refusal,
+    },
     /// There are too many variables.
     #[error("a model can have at most 2^31 variables")]
     TooManyVariables,

@@ -62,7 +62,7 @@ fn decisions_of_every_kind_have_their_words() {
             assert!(words(&recording).contains(&line), "{line} in {:#?}", words(&recording));
         }
     };
-    use Branching::{DWay, Split, TwoWay};
+    use Branching::{DWay, Exclude, Split, TwoWay};
     told(TwoWay, ValueOrder::Min, &["The search begins", "Decision: a queen on a4", "Then no queen on a4"]);
     told(
         DWay,
@@ -70,6 +70,7 @@ fn decisions_of_every_kind_have_their_words() {
         &["Decision: a queen on d4", "Decision: a queen on c4", "Decision: a queen on a4"],
     );
     told(Split, ValueOrder::Min, &["Decision: row 4 up to b4", "Then row 4 from c4 on"]);
+    told(Exclude, ValueOrder::Min, &["Decision: no queen on a4", "Then a queen on a4"]);
     told(TwoWay, ValueOrder::SplitHigh, &["Decision: row 4 from c4 on", "Then row 4 up to b4"]);
 }
 

@@ -54,6 +54,12 @@ pub(crate) fn assumption(n: usize, row: usize, assumption: Assumption) -> Option
         Assumption::Refuted(Decision::AtLeast(_, column)) => {
             format!("Then row {number} up to {}", name(column - 1)?)
         }
+        Assumption::Decided(Decision::Exclude(_, column)) => {
+            format!("Decision: no queen on {}", name(column)?)
+        }
+        Assumption::Refuted(Decision::Exclude(_, column)) => {
+            format!("Then a queen on {}", name(column)?)
+        }
         _ => return None,
     })
 }

@@ -65,10 +65,13 @@ fn the_fastest_method_counts_unless_something_else_is_asked_for() {
 #[test]
 fn every_choice_of_strategy_is_taken_named_and_counts_alike() {
     let choices: [(&str, &[&str]); 5] = [
-        ("order", &["input", "smallest", "largest", "min-value", "max-value", "dom-wdeg"]),
+        (
+            "order",
+            &["input", "smallest", "largest", "min-value", "max-value", "dom-wdeg", "degree", "regret"],
+        ),
         ("ties", &["first", "degree", "random"]),
-        ("value", &["min", "max", "median", "middle-out", "random", "split-low", "split-high"]),
-        ("branching", &["two-way", "d-way", "split"]),
+        ("value", &["min", "max", "median", "middle-out", "random", "split-low", "split-high", "interval"]),
+        ("branching", &["two-way", "d-way", "split", "exclude"]),
         ("consistency", &["pairs", "binary", "value", "bounds", "domain"]),
     ];
     for (option, words) in choices {

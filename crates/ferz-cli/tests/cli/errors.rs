@@ -23,10 +23,16 @@ const WRONG: &[(&str, &[&str])] = &[
     ("queens 12..4 --count", &["12 is more than 4"]),
     ("queens 4.. --count", &["whole number", "4..12"]),
     ("queens 8 9", &["'9'", "--help"]),
-    ("queens 8 --order fastest", &["'fastest'", "input, smallest, largest, min-value, max-value, dom-wdeg"]),
+    (
+        "queens 8 --order fastest",
+        &["'fastest'", "input, smallest, largest, min-value, max-value, dom-wdeg, degree, regret"],
+    ),
     ("queens 8 --ties last", &["'last'", "first, degree, random"]),
-    ("queens 8 --value least", &["'least'", "min, max, median, middle-out, random, split-low, split-high"]),
-    ("queens 8 --branching three-way", &["two-way, d-way, split"]),
+    (
+        "queens 8 --value least",
+        &["'least'", "min, max, median, middle-out, random, split-low, split-high, interval"],
+    ),
+    ("queens 8 --branching three-way", &["two-way, d-way, split, exclude"]),
     ("queens 8 --consistency path", &["pairs, binary, value, bounds, domain"]),
     (
         "queens 8 --solver quantum",

@@ -11,6 +11,7 @@ mod arithmetic;
 mod automata;
 mod booleans;
 mod counting;
+mod graph;
 mod integers;
 #[cfg(test)]
 mod library_tests;
@@ -48,7 +49,7 @@ pub(crate) fn entry(name: &str) -> Option<Entry> {
 }
 
 /// Each topic's constraints by name.
-const TOPICS: [fn(&str) -> Option<State>; 8] = [
+const TOPICS: [fn(&str) -> Option<State>; 9] = [
     integers::state,
     booleans::state,
     values::state,
@@ -57,6 +58,7 @@ const TOPICS: [fn(&str) -> Option<State>; 8] = [
     sequences::state,
     automata::state,
     packing::state,
+    graph::state,
 ];
 
 impl Entry {

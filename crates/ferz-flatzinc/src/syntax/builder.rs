@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use super::check;
 use super::error::{Error, Fault, Position, Problem, Source, fault};
-use super::expr::{Expr, ExprKind, Exprs, IntSet, StringId, Value};
+use super::expr::{Expr, ExprKind, Exprs, StringId, Value};
 use super::name::{Meaning, Name};
 use super::tree::{
     Array, ArrayId, Constraint, Parameter, ParameterId, Predicate, Program, Solve, Type, Variable, VariableId,
@@ -20,7 +20,7 @@ const MAX_IMPLICIT: u64 = 1 << 16;
 /// an index.
 const MAX_LEN: usize = 1 << 31;
 
-/// A program in the making.
+/// A program in the making. Items are added by the methods only.
 pub(super) struct Builder<'a> {
     pub(super) program: Program<'a>,
     /// The expressions of lists that are not yet complete, innermost last.
@@ -59,20 +59,6 @@ impl<'a> Builder<'a> {
         Ok(self.program)
     }
 
-    pub(super) fn source(&self) -> Source<'a> {
-        self.program.source
-    }
-
-    /// A name as it is written.
-    pub(super) fn text(&self, name: Name) -> &str {
-        self.program.text(name)
-    }
-
-    /// What a name stands for, by the items up to now.
-    pub(super) fn meaning(&self, name: Name) -> Meaning {
-        self.program.meaning(name)
-    }
-
     /// The type of elements by what they are, and whether there are variables among them. `check` refuses those that are
     /// of another type.
     pub(super) fn element_type(&self, elements: Exprs) -> (Type, bool) {
@@ -83,8 +69,9 @@ impl<'a> Builder<'a> {
             Value::Float(_) => Type::Float(None),
             Value::IntSet(_) => Type::SetOfInt(None),
             Value::FloatSet(_) => Type::SetOfFloat,
+            Value::String(_) => Type::String,
             Value::Variable(id) => self.program.variable(id).ty.without_domain(),
-            Value::Int(_) | Value::String(_) | Value::Array(_) | Value::Call(..) => Type::Int(None),
+            Value::Int(_) | Value::Array(_) | Value::Call(..) => Type::Int(None),
         });
         let ty = types.reduce(|ty, other| match (ty, other) {
             // Integers are floats, too, and the empty set is one of floats.
@@ -92,11 +79,6 @@ impl<'a> Builder<'a> {
             _ => ty,
         });
         (ty.unwrap_or(Type::Int(None)), is_var)
-    }
-
-    /// How many elements an array with this index set has, if it is one.
-    pub(super) fn length(&self, indexes: IntSet) -> Option<u64> {
-        self.program.length(indexes)
     }
 
     /// The number of a name.

@@ -12,12 +12,12 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 
 use crate::constraints::Constraint;
-use crate::domain::Domain;
+use crate::domain::{Domain, MAX_VALUE, MIN_VALUE};
 use crate::error::{ModelError, Refusal};
-use crate::expr::{Bool, Linear};
+use crate::expr::{Bool, Linear, OVERFLOWED};
 use crate::search::{Event, Search, Sequence, Tracer, branch};
 use crate::store::Store;
-use crate::view::Var;
+use crate::view::{Signed, Var, View};
 
 /// Variables, constraints and possibly an objective, as data.
 ///
@@ -233,6 +233,7 @@ impl Model {
                 None => return Err(ModelError::ForeignVariable { variable: var.to_string() }),
             }
         }
+        strategy.admit(self).map_err(|refusal| ModelError::Strategy { refusal })?;
         let left: Vec<Var> = left.into_iter().flatten().collect();
         Ok(Search::new(self, engine, strategy.then(branch(&left)), objective))
     }
@@ -289,6 +290,14 @@ impl Model {
             return 0;
         }
         count
+    }
+
+    /// Whether a view is of a variable of this model, and sees values within range only.
+    pub(crate) fn admit(&self, view: Signed) -> Result<(), Refusal> {
+        let domain = self.domain(view.var).ok_or_else(|| Refusal::ForeignVariable(view.var.to_string()))?;
+        let ends = [domain.min(), domain.max()].map(|end| view.see(end.unwrap_or(0)));
+        let in_range = ends.iter().all(|end| (MIN_VALUE..=MAX_VALUE).contains(end));
+        if in_range && view.by != OVERFLOWED { Ok(()) } else { Err(Refusal::Overflow) }
     }
 
     fn too_large(&self, var: Var, domain: &Domain) -> ModelError {

@@ -2,8 +2,10 @@
 
 use std::fmt::{self, Debug};
 
-use super::Decision;
+use super::{Decision, Restarts};
 use crate::engine::Engine;
+use crate::error::Refusal;
+use crate::model::Model;
 use crate::store::Store;
 use crate::view::Var;
 
@@ -31,9 +33,21 @@ pub trait Brancher: Send {
     }
 
     /// Variables that are fixed for sure when it has nothing left to decide; to leave some out costs a little time.
-    fn vars(&self) -> &[Var] {
-        &[]
+    fn vars(&self) -> Vec<Var> {
+        Vec::new()
     }
+
+    /// Whether it can work on this model: asked once, before the search. A strategy that the model does not have the
+    /// variables for is refused here.
+    ///
+    /// # Errors
+    /// What is wrong.
+    fn admit(&self, _model: &Model) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// The search stands at a solution.
+    fn solved(&mut self, _store: &Store) {}
 
     /// Whether it wants [`Engine::weight`] to count failures.
     fn wants_weights(&self) -> bool {
@@ -50,6 +64,7 @@ impl<F: FnMut(&Store) -> Option<Decision> + Send> Brancher for F {
 /// Branchers one after the other: the next one decides when those before it have nothing left to decide.
 pub struct Sequence {
     branchers: Vec<Box<dyn Brancher>>,
+    restarts: Restarts,
 }
 
 /// What a sequence knows at a node: which of its branchers is at work, and that one's mark.
@@ -60,16 +75,36 @@ pub(super) struct Place {
 }
 
 impl Sequence {
-    /// This sequence, and then `next`.
+    /// This sequence, and then `next`. It restarts as this one does, or if this one does not, as the next.
     #[must_use]
     pub fn then(mut self, next: impl Into<Self>) -> Self {
-        self.branchers.extend(next.into().branchers);
+        let next = next.into();
+        self.branchers.extend(next.branchers);
+        if self.restarts == Restarts::Never {
+            self.restarts = next.restarts;
+        }
         self
+    }
+
+    /// This sequence with these restarts, unless the search is told to do without
+    /// ([`Search::restarts`](super::Search::restarts)).
+    #[must_use]
+    pub fn restarts(self, restarts: Restarts) -> Self {
+        Self { restarts, ..self }
     }
 
     /// The variables that are fixed for sure when the sequence has nothing left to decide.
     pub(crate) fn vars(&self) -> impl Iterator<Item = Var> {
-        self.branchers.iter().flat_map(|brancher| brancher.vars()).copied()
+        self.branchers.iter().flat_map(|brancher| brancher.vars())
+    }
+
+    pub(crate) fn admit(&self, model: &Model) -> Result<(), Refusal> {
+        self.branchers.iter().try_for_each(|brancher| brancher.admit(model))
+    }
+
+    /// When to go back to the root.
+    pub(super) fn when_to_restart(&self) -> Restarts {
+        self.restarts
     }
 
     #[inline]
@@ -90,6 +125,10 @@ impl Sequence {
         self.branchers[place.stage as usize].sibling(store, var, rank)
     }
 
+    pub(super) fn solved(&mut self, store: &Store) {
+        self.branchers.iter_mut().for_each(|brancher| brancher.solved(store));
+    }
+
     pub(super) fn wants_weights(&self) -> bool {
         self.branchers.iter().any(|brancher| brancher.wants_weights())
     }
@@ -97,7 +136,7 @@ impl Sequence {
 
 impl<B: Brancher + 'static> From<B> for Sequence {
     fn from(brancher: B) -> Self {
-        Self { branchers: vec![Box::new(brancher)] }
+        Self { branchers: vec![Box::new(brancher)], restarts: Restarts::Never }
     }
 }
 

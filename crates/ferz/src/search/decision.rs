@@ -2,7 +2,7 @@
 
 use crate::propagator::Change;
 use crate::store::Store;
-use crate::view::Var;
+use crate::view::{Var, View};
 
 /// What the search tries first at a node, and with that also what it tries afterwards.
 ///
@@ -16,6 +16,8 @@ pub enum Decision {
     AtMost(Var, i64),
     /// First `var ≥ value`, then `var < value`.
     AtLeast(Var, i64),
+    /// First `var ≠ value`, then `var = value`.
+    Exclude(Var, i64),
     /// `var = value`, and then another value of `var`, as the brancher's [`sibling`](super::Brancher::sibling) names
     /// them, until each had a branch of its own.
     Each(Var, i64),
@@ -34,11 +36,24 @@ impl Decision {
         self.parts().1
     }
 
+    /// First what is seen is at most `seen`, then it is greater.
+    pub(super) fn at_most(view: impl View, seen: i64) -> Self {
+        let (var, value) = (view.var(), view.back(seen));
+        if view.reversed() { Self::AtLeast(var, value) } else { Self::AtMost(var, value) }
+    }
+
+    /// First what is seen is at least `seen`, then it is less.
+    pub(super) fn at_least(view: impl View, seen: i64) -> Self {
+        let (var, value) = (view.var(), view.back(seen));
+        if view.reversed() { Self::AtMost(var, value) } else { Self::AtLeast(var, value) }
+    }
+
     fn parts(self) -> (Var, i64) {
         match self {
             Self::Fix(var, value)
             | Self::AtMost(var, value)
             | Self::AtLeast(var, value)
+            | Self::Exclude(var, value)
             | Self::Each(var, value) => (var, value),
         }
     }
@@ -49,6 +64,7 @@ impl Decision {
             Self::Fix(var, value) | Self::Each(var, value) => store.fix(var, value),
             Self::AtMost(var, value) => store.at_most(var, value),
             Self::AtLeast(var, value) => store.at_least(var, value),
+            Self::Exclude(var, value) => store.remove(var, value),
         }
     }
 
@@ -60,7 +76,7 @@ impl Decision {
         }
         let (min, max) = (store.min(var), store.max(var));
         match self {
-            Self::Fix(..) | Self::Each(..) => min < max && store.contains(var, value),
+            Self::Fix(..) | Self::Exclude(..) | Self::Each(..) => min < max && store.contains(var, value),
             Self::AtMost(..) => min <= value && value < max,
             Self::AtLeast(..) => min < value && value <= max,
         }
@@ -72,6 +88,7 @@ impl Decision {
             Self::Fix(var, value) | Self::Each(var, value) => store.remove(var, value),
             Self::AtMost(var, value) => store.at_least(var, value.saturating_add(1)),
             Self::AtLeast(var, value) => store.at_most(var, value.saturating_sub(1)),
+            Self::Exclude(var, value) => store.fix(var, value),
         }
     }
 }

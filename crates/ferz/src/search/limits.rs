@@ -89,6 +89,7 @@ impl Limits {
 #[derive(Debug)]
 pub(super) struct Watch {
     limits: Limits,
+    most_failures: u64,
     start: Instant,
     /// The number of nodes at which to look closer.
     look_at: u64,
@@ -103,13 +104,14 @@ const LOOK_EVERY: Duration = Duration::from_millis(5);
 impl Watch {
     pub(super) fn new(limits: Limits) -> Self {
         let now = Instant::now();
-        Self { limits, start: now, look_at: 0, last_look: (0, now) }
+        let most_failures = limits.failures.unwrap_or(u64::MAX);
+        Self { limits, most_failures, start: now, look_at: 0, last_look: (0, now) }
     }
 
     /// Whether the next node may be visited. Nodes and failures are those so far.
     #[inline]
     pub(super) fn before_node(&mut self, nodes: u64, failures: u64) -> Result<(), StopReason> {
-        if self.limits.failures.is_some_and(|limit| failures >= limit) {
+        if failures >= self.most_failures {
             return Err(StopReason::Failures);
         }
         if nodes < self.look_at { Ok(()) } else { self.look(nodes) }

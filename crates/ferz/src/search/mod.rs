@@ -1,43 +1,50 @@
-//! Depth-first search on an explicit stack.
-//!
-//! The invariant of the stack: the engine has one open level per frame, and the domains are the fixpoint after all
-//! decisions of the frames, together with the refutations that were made on the way, each in the level of the node
-//! it belongs to. So going back is: pop a level, then refute the popped frame's decision in the level below.
+//! Depth-first search for the solutions of a model: what a user asks of it. How it goes is in [`walk`].
 
 mod branch;
 mod brancher;
 mod decision;
+mod free_search;
 mod limits;
+mod names;
 mod observer;
+mod open;
 mod optimum;
 mod order;
 mod random;
+mod restarts;
 mod solution;
 mod stats;
 mod tracer;
 mod value;
+mod walk;
+mod warm_start;
 
 use std::time::Instant;
 
 use crate::engine::Engine;
-use crate::propagator::Conflict;
 use crate::store::Store;
-use crate::view::{Signed, Var};
+use crate::view::Signed;
 
-pub use branch::{Branch, branch, first_fail};
+pub use branch::{Branch, branch, branch_on, first_fail};
 use brancher::Place;
 pub use brancher::{Brancher, Sequence};
 pub use decision::Decision;
+pub use free_search::{FreeSearch, free_search};
 use limits::Watch;
 pub use limits::{Limits, StopReason};
+pub use names::UnknownName;
 pub use observer::{Assumption, Node, Observer};
 pub use optimum::{Outcome, SolveStatus};
 pub use order::{Ties, VarOrder};
 pub use random::SplitMix64;
+use restarts::Cutoffs;
+pub use restarts::Restarts;
 pub use solution::{Assignment, Solution};
 pub use stats::Stats;
 pub use tracer::{Cause, Event, Tracer};
 pub use value::{Branching, ValueOrder};
+use walk::{Frame, Phase};
+pub use warm_start::warm_start;
 
 /// A search for the solutions of a model, made by [`Model::search`](crate::Model::search).
 ///
@@ -56,42 +63,13 @@ pub struct Search<'m, O = ()> {
     watch: Option<Watch>,
     limits: Limits,
     stats: Stats,
+    cutoffs: Cutoffs,
+    /// The number of failures at which to go back to the root.
+    restart_at: u64,
     /// What is to be minimised, and what it must be less than from now on.
     objective: Option<(Signed, i64)>,
     model: &'m crate::Model,
     observer: O,
-}
-
-/// A decision that is made at a node.
-#[derive(Clone, Copy, Debug)]
-struct Frame {
-    decision: Decision,
-    /// How many siblings of the decision had their turn before.
-    rank: u64,
-    /// What the branchers knew before they looked at the node, for its second branch, in whose level it stands.
-    above: Place,
-    /// What they know at the node.
-    place: Place,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Phase {
-    /// The root has not been visited.
-    Fresh,
-    /// The engine stands at a solution.
-    AtSolution,
-    /// All has been searched.
-    Exhausted,
-    /// A limit stopped the search.
-    Stopped(StopReason),
-}
-
-/// What became of a step.
-enum Step {
-    /// The engine stands at a node without a conflict.
-    Open,
-    /// Nothing is left to search.
-    Exhausted,
 }
 
 impl<'m> Search<'m> {
@@ -104,7 +82,8 @@ impl<'m> Search<'m> {
         if branchers.wants_weights() {
             engine.count_failures();
         }
-        Self {
+        let restarts = branchers.when_to_restart();
+        let search = Self {
             engine,
             branchers,
             frames: Vec::new(),
@@ -113,10 +92,13 @@ impl<'m> Search<'m> {
             watch: None,
             limits: Limits::none(),
             stats: Stats::default(),
+            cutoffs: Cutoffs::new(Restarts::Never),
+            restart_at: u64::MAX,
             objective: objective.map(|view| (view, i64::MAX)),
             model,
             observer: (),
-        }
+        };
+        search.restarts(restarts)
     }
 }
 
@@ -124,9 +106,36 @@ impl<'m, O: Observer> Search<'m, O> {
     /// From now on this observer listens, instead of the one before.
     #[must_use]
     pub fn observer<P: Observer>(self, observer: P) -> Search<'m, P> {
-        let Self { engine, branchers, frames, phase, place, watch, limits, stats, objective, model, .. } =
-            self;
-        Search { engine, branchers, frames, phase, place, watch, limits, stats, objective, model, observer }
+        Search {
+            engine: self.engine,
+            branchers: self.branchers,
+            frames: self.frames,
+            phase: self.phase,
+            place: self.place,
+            watch: self.watch,
+            limits: self.limits,
+            stats: self.stats,
+            cutoffs: self.cutoffs,
+            restart_at: self.restart_at,
+            objective: self.objective,
+            model: self.model,
+            observer,
+        }
+    }
+
+    /// Goes back to the root now and then, and begins anew with what was learnt: what cannot be at the root, the bound
+    /// of the objective, and whatever the strategy remembers, such as the weights of [`VarOrder::DomOverWeight`].
+    /// Replaces what the strategy says about it.
+    ///
+    /// Still each solution comes once: without an objective there are no more restarts after the first one. The search
+    /// ends if the numbers of failures keep growing; if they do not, it may repeat itself for ever.
+    #[must_use]
+    pub fn restarts(mut self, restarts: Restarts) -> Self {
+        self.cutoffs = Cutoffs::new(restarts);
+        let found_all_but = self.objective.is_none() && self.stats.solutions > 0;
+        self.restart_at =
+            if found_all_but { u64::MAX } else { self.stats.failures.saturating_add(self.cutoffs.next()) };
+        self
     }
 
     /// Sets the limits. They hold from now on: the time is counted anew, the rest from the start of the search.
@@ -177,6 +186,12 @@ impl<'m, O: Observer> Search<'m, O> {
         &self.stats
     }
 
+    /// The number of propagators that the constraints were posted as.
+    #[must_use]
+    pub fn propagator_count(&self) -> usize {
+        self.engine.propagator_count()
+    }
+
     /// The domains where the search stands.
     #[must_use]
     pub fn store(&self) -> &Store {
@@ -195,134 +210,5 @@ impl<'m, O: Observer> Search<'m, O> {
         self.stats.time += start.elapsed();
         self.stats.propagations = self.engine.propagations();
         result
-    }
-
-    /// Goes on to the next solution, and says whether there was one.
-    fn advance(&mut self) -> bool {
-        self.phase = self.next_phase().unwrap_or_else(Phase::Stopped);
-        if self.phase != Phase::AtSolution {
-            return false;
-        }
-        self.stats.solutions += 1;
-        if let Some((view, less_than)) = &mut self.objective {
-            *less_than = self.engine.store().min(*view);
-        }
-        debug_assert!(
-            self.model
-                .check(&Solution::new(self.engine.store(), self.model.var_count()).to_assignment())
-                .is_ok(),
-            "a solution breaks a constraint"
-        );
-        if self.observer.solved(&self.engine).is_break() {
-            self.phase = Phase::Stopped(StopReason::Observer);
-        }
-        true
-    }
-
-    fn next_phase(&mut self) -> Result<Phase, StopReason> {
-        let mut step = match self.phase {
-            Phase::Fresh => {
-                self.check_solution_limit()?;
-                if self.visit(Assumption::Nothing, None)? { Step::Open } else { Step::Exhausted }
-            }
-            Phase::AtSolution => {
-                self.check_solution_limit()?;
-                self.retreat()?
-            }
-            done => return Ok(done),
-        };
-        loop {
-            if let Step::Exhausted = step {
-                return Ok(Phase::Exhausted);
-            }
-            let above = self.place;
-            step = match self.branchers.choose(&self.engine, &mut self.place) {
-                None => return Ok(Phase::AtSolution),
-                Some(decision) => self.descend(decision, above)?,
-            }
-        }
-    }
-
-    fn check_solution_limit(&self) -> Result<(), StopReason> {
-        self.watch.as_ref().map_or(Ok(()), |watch| watch.before_solution(self.stats.solutions))
-    }
-
-    /// Makes a decision in a level of its own; after a conflict, goes back to where the search can go on.
-    fn descend(&mut self, decision: Decision, above: Place) -> Result<Step, StopReason> {
-        self.frames.push(Frame { decision, rank: 0, above, place: self.place });
-        self.stats.peak_depth = self.stats.peak_depth.max(self.frames.len() as u64);
-        self.engine.push();
-        if self.visit(Assumption::Decided(decision), None)? { Ok(Step::Open) } else { self.retreat() }
-    }
-
-    /// Goes back to the nearest node with a branch left, and takes that branch.
-    fn retreat(&mut self) -> Result<Step, StopReason> {
-        while let Some(frame) = self.frames.pop() {
-            self.engine.pop();
-            self.place = frame.above;
-            if self.observer.left(self.frames.len() as u32).is_break() {
-                return Err(StopReason::Observer);
-            }
-            let open = match self.sibling(frame) {
-                Some((var, value)) => {
-                    let (decision, rank) = (Decision::Each(var, value), frame.rank + 1);
-                    // The last sibling needs no level: there is nothing to come back to.
-                    if rank + 1 < self.engine.store().size(var) {
-                        self.place = frame.place;
-                        self.frames.push(Frame { decision, rank, ..frame });
-                        self.engine.push();
-                    }
-                    self.visit(Assumption::Decided(decision), self.objective)?
-                }
-                None if frame.rank > 0 => continue,
-                None => self.visit(Assumption::Refuted(frame.decision), self.objective)?,
-            };
-            if open {
-                return Ok(Step::Open);
-            }
-        }
-        Ok(Step::Exhausted)
-    }
-
-    /// The value to try after a decision that has siblings, if there is one.
-    fn sibling(&self, frame: Frame) -> Option<(Var, i64)> {
-        let Decision::Each(var, _) = frame.decision else { return None };
-        let store = self.engine.store();
-        let value = self.branchers.sibling(store, frame.place, var, frame.rank + 1);
-        debug_assert!(
-            value.is_some() || frame.rank == 0 || frame.rank + 1 == store.size(var),
-            "a brancher that names siblings names them all"
-        );
-        Some((var, value?))
-    }
-
-    /// Computes the fixpoint of a node, and says whether it is free of conflict. The objective is bounded there if it
-    /// may not be so yet.
-    ///
-    /// Inlined, so that what is assumed is known where it is made: 5 % of the instructions of a small node.
-    #[inline(always)]
-    fn visit(&mut self, assumption: Assumption, bound: Option<(Signed, i64)>) -> Result<bool, StopReason> {
-        if let Some(watch) = &mut self.watch {
-            watch.before_node(self.stats.nodes, self.stats.failures)?;
-        }
-        self.stats.nodes += 1;
-        let node = Node { assumption, depth: self.frames.len() as u32, bound };
-        let result = match node.assume(self.engine.store_mut()) {
-            Ok(_) => self.engine.fixpoint(),
-            Err(Conflict) => {
-                self.engine.abandon();
-                Err(Conflict)
-            }
-        };
-        if result.is_err() {
-            if self.engine.was_interrupted() {
-                return Err(self.watch.as_ref().map_or(StopReason::Cancelled, Watch::cause));
-            }
-            self.stats.failures += 1;
-        }
-        if self.observer.visited(&node, &self.engine, result.is_ok()).is_break() {
-            return Err(StopReason::Observer);
-        }
-        Ok(result.is_ok())
     }
 }

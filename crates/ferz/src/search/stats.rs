@@ -12,6 +12,8 @@ pub struct Stats {
     pub failures: u64,
     /// Solutions found.
     pub solutions: u64,
+    /// How often the search went back to the root to begin anew.
+    pub restarts: u64,
     /// Runs of propagators.
     pub propagations: u64,
     /// The greatest number of decisions that were open at a time.

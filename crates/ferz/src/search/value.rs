@@ -1,11 +1,13 @@
 //! Which value first.
 
 use super::Decision;
+use super::names::named;
 use super::random::SplitMix64;
 use crate::store::Store;
-use crate::view::Var;
+use crate::view::{Signed, Var, View};
 
-/// Which value of the chosen variable the search tries first.
+/// Which value of the chosen variable the search tries first. Where a strategy looks at views, this is a value of what
+/// is seen: the least of `c - x` is where `x` is greatest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum ValueOrder {
@@ -24,12 +26,8 @@ pub enum ValueOrder {
     SplitLow,
     /// Not a value but a half: first the values beyond the middle between the bounds.
     SplitHigh,
-}
-
-impl ValueOrder {
-    /// All of them.
-    pub const ALL: [Self; 7] =
-        [Self::Min, Self::Max, Self::Median, Self::MiddleOut, Self::Random, Self::SplitLow, Self::SplitHigh];
+    /// Not a value but a part: first the values below the first gap; where there is no gap, the lower half.
+    Interval,
 }
 
 /// Into which branches a node is split.
@@ -39,72 +37,143 @@ pub enum Branching {
     /// The chosen value, then all others together: `x = v` and `x ≠ v`.
     #[default]
     TwoWay,
-    /// Each value by itself, in the value order. With a split as the value order, the same as two-way.
+    /// Each value by itself, in the value order.
     DWay,
     /// The half of the domain that the chosen value lies in, then the other half.
     Split,
-}
-
-impl Branching {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::TwoWay, Self::DWay, Self::Split];
+    /// All but the chosen value, then that: `x ≠ v` and `x = v`. The way to the first solution takes as many decisions
+    /// as there are values.
+    Exclude,
 }
 
 impl ValueOrder {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::Min,
+        Self::Max,
+        Self::Median,
+        Self::MiddleOut,
+        Self::Random,
+        Self::SplitLow,
+        Self::SplitHigh,
+        Self::Interval,
+    ];
+
+    /// The name by which it can be parsed.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Min => "min",
+            Self::Max => "max",
+            Self::Median => "median",
+            Self::MiddleOut => "middle-out",
+            Self::Random => "random",
+            Self::SplitLow => "split-low",
+            Self::SplitHigh => "split-high",
+            Self::Interval => "interval",
+        }
+    }
+}
+
+impl Branching {
+    /// All of them. Where the value order names a part of the domain and not a value, they are all the same: that part,
+    /// then the rest.
+    pub const ALL: [Self; 4] = [Self::TwoWay, Self::DWay, Self::Split, Self::Exclude];
+
+    /// The name by which it can be parsed.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::TwoWay => "two-way",
+            Self::DWay => "d-way",
+            Self::Split => "split",
+            Self::Exclude => "exclude",
+        }
+    }
+}
+
+named!(ValueOrder: "an order of values", Branching: "a way to branch");
+
+impl ValueOrder {
     /// The decision on a variable that is not fixed.
-    pub(super) fn decide(
+    pub(super) fn decide<V: View + Into<Signed>>(
         self,
         branching: Branching,
         store: &Store,
-        var: Var,
+        view: V,
         seed: u64,
         random: &mut SplitMix64,
     ) -> Decision {
-        let low = || Decision::AtMost(var, middle(store, var));
-        let high = || Decision::AtLeast(var, middle(store, var) + 1);
-        match (self, branching) {
-            (Self::SplitLow, _) => low(),
-            (Self::SplitHigh, _) => high(),
-            (_, Branching::TwoWay) => Decision::Fix(var, self.first(store, var, random)),
-            (_, Branching::DWay) => Decision::Each(var, self.nth(store, var, 0, seed)),
-            (_, Branching::Split) if self.first(store, var, random) <= middle(store, var) => low(),
-            (_, Branching::Split) => high(),
+        let var = view.var();
+        let low = || Decision::at_most(view, middle(store, view));
+        let high = || Decision::at_least(view, middle(store, view) + 1);
+        match self {
+            Self::SplitLow => return low(),
+            Self::SplitHigh => return high(),
+            Self::Interval => return first_gap(store, view).map_or_else(low, |v| Decision::at_most(view, v)),
+            _ => {}
+        }
+        let is_named_by_rank = branching == Branching::DWay;
+        let v =
+            if is_named_by_rank { self.nth(store, view, 0, seed) } else { self.first(store, view, random) };
+        match branching {
+            Branching::TwoWay => Decision::Fix(var, view.back(v)),
+            Branching::DWay => Decision::Each(var, view.back(v)),
+            Branching::Exclude => Decision::Exclude(var, view.back(v)),
+            Branching::Split if v <= middle(store, view) => low(),
+            Branching::Split => high(),
         }
     }
 
-    fn first(self, store: &Store, var: Var, random: &mut SplitMix64) -> i64 {
+    fn first<V: View + Into<Signed>>(self, store: &Store, view: V, random: &mut SplitMix64) -> i64 {
         match self {
-            Self::Min | Self::SplitLow => store.min(var),
-            Self::Max | Self::SplitHigh => store.max(var),
-            Self::Median => store.nth(var, (store.size(var) - 1) / 2),
-            Self::MiddleOut => middle_out(store, var).next().unwrap_or_else(|| store.min(var)),
-            Self::Random => store.nth(var, random.below(store.size(var))),
+            Self::Min | Self::SplitLow | Self::Interval => store.min(view),
+            Self::Max | Self::SplitHigh => store.max(view),
+            Self::Median => store.nth(view, (store.size(view) - 1) / 2),
+            Self::MiddleOut => middle_out(store, view).next().unwrap_or_else(|| store.min(view)),
+            Self::Random => store.nth(view, random.below(store.size(view))),
         }
     }
 
     /// The value that comes after `rank` others. The random order is a walk through the domain that depends on the
     /// seed and on the node, but not on when it is asked for, so that each value comes once.
-    pub(super) fn nth(self, store: &Store, var: Var, rank: u64, seed: u64) -> i64 {
-        let size = store.size(var);
+    pub(super) fn nth<V: View + Into<Signed>>(self, store: &Store, view: V, rank: u64, seed: u64) -> i64 {
+        let size = store.size(view);
         match self {
-            Self::Min | Self::SplitLow => store.nth(var, rank),
-            Self::Max | Self::SplitHigh => store.nth(var, size - 1 - rank),
-            Self::Median => store.nth(var, median_rank(size, rank)),
-            Self::MiddleOut => middle_out(store, var).nth(rank as usize).unwrap_or_else(|| store.min(var)),
+            Self::Min | Self::SplitLow | Self::Interval => store.nth(view, rank),
+            Self::Max | Self::SplitHigh => store.nth(view, size - 1 - rank),
+            Self::Median => store.nth(view, median_rank(size, rank)),
+            Self::MiddleOut => middle_out(store, view).nth(rank as usize).unwrap_or_else(|| store.min(view)),
             Self::Random => {
-                let mut random = at_node(store, var, seed);
+                let mut random = at_node(store, view.var(), seed);
                 let start = random.below(size);
                 let stride = coprime(size, 1 + random.below(size));
                 let at = (u128::from(start) + u128::from(rank) * u128::from(stride)) % u128::from(size);
-                store.nth(var, at as u64)
+                store.nth(view, at as u64)
             }
         }
     }
 }
 
 /// The middle between the bounds, rounded down; below the greatest value of a variable that is not fixed.
-fn middle(store: &Store, var: Var) -> i64 {
-    (store.min(var) + store.max(var)).div_euclid(2)
+fn middle(store: &Store, view: impl View) -> i64 {
+    (store.min(view) + store.max(view)).div_euclid(2)
+}
+
+/// The last value below the first gap between the values left, if there is a gap.
+///
+/// Below the gap, and only there, each value is as far from the least as there are values between.
+fn first_gap(store: &Store, view: impl View) -> Option<i64> {
+    let (min, size) = (store.min(view), store.size(view));
+    if store.max(view).abs_diff(min) == size - 1 {
+        return None;
+    }
+    let (mut below, mut beyond) = (0, size - 1);
+    while beyond - below > 1 {
+        let rank = below + (beyond - below) / 2;
+        if store.nth(view, rank).abs_diff(min) == rank { below = rank } else { beyond = rank }
+    }
+    Some(store.nth(view, below))
 }
 
 /// The rank of the value that the median comes to when `tried` medians were taken out before.
@@ -116,13 +185,16 @@ fn median_rank(size: u64, tried: u64) -> u64 {
 }
 
 /// The values by their distance from the middle between the bounds, the lower first of two.
-fn middle_out(store: &Store, var: Var) -> impl Iterator<Item = i64> + '_ {
-    let twice_middle = store.min(var) + store.max(var);
-    let reversed = crate::view::Signed { var, negated: true, by: 0 };
-    let start = middle(store, var);
-    let mut low =
-        if store.contains(var, start) { Some(start) } else { store.next_above(reversed, -start).map(|v| -v) };
-    let mut high = store.next_above(var, start);
+fn middle_out<V: View + Into<Signed>>(store: &Store, view: V) -> impl Iterator<Item = i64> + '_ {
+    let twice_middle = store.min(view) + store.max(view);
+    let reversed = view.into().opposite();
+    let start = middle(store, view);
+    let mut low = if store.contains(view, start) {
+        Some(start)
+    } else {
+        store.next_above(reversed, -start).map(|v| -v)
+    };
+    let mut high = store.next_above(view, start);
     std::iter::from_fn(move || {
         let low_is_nearer = match (low, high) {
             (None, None) => return None,
@@ -139,7 +211,7 @@ fn middle_out(store: &Store, var: Var) -> impl Iterator<Item = i64> + '_ {
             Some(v)
         } else {
             let v = high?;
-            high = store.next_above(var, v);
+            high = store.next_above(view, v);
             Some(v)
         }
     })

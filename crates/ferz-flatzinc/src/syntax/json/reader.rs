@@ -41,8 +41,8 @@ impl<'a> Reader<'a> {
             self.array(name, raw)?;
         }
         for &name in &self.output {
-            if !matches!(self.builder.meaning(name), Meaning::Variable(_) | Meaning::Array(_)) {
-                let name = self.builder.text(name).to_string();
+            if !matches!(self.builder.program.meaning(name), Meaning::Variable(_) | Meaning::Array(_)) {
+                let name = self.builder.program.text(name).to_string();
                 return Err(fault(place, Problem::Undeclared { name }));
             }
         }
@@ -55,7 +55,7 @@ impl<'a> Reader<'a> {
 
     /// An item as it is written, and where it begins.
     fn item<T: serde::Deserialize<'a>>(&self, raw: &'a RawValue) -> Result<(Position, T), Fault> {
-        let source = self.builder.source();
+        let source = self.builder.program.source;
         Ok((position(source, raw.get()), parse(source, raw.get())?))
     }
 

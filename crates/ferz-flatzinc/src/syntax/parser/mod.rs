@@ -46,7 +46,7 @@ struct Parser<'a> {
 
 impl<'a> Parser<'a> {
     fn new(builder: Builder<'a>) -> Result<Self, Fault> {
-        let mut lexer = Lexer::new(builder.source().text);
+        let mut lexer = Lexer::new(builder.program.source.text);
         let (token, position) = lexer.next()?;
         Ok(Self { lexer, token, position, builder, ranges: Vec::new() })
     }
@@ -128,7 +128,7 @@ impl<'a> Parser<'a> {
     /// Something else is expected instead of what has been read since a place.
     #[cold]
     fn mistyped(&self, position: Position, expected: &str) -> Fault {
-        let text = self.builder.source().text;
+        let text = self.builder.program.source.text;
         let found = text.get(position.offset()..self.position.offset()).unwrap_or_default();
         let found = shortened(found.trim_end());
         fault(position, Problem::Unexpected { found, expected: expected.to_string() })

@@ -50,14 +50,29 @@ impl Parser<'_> {
         })
     }
 
+    /// `1..10`, or `int` for any. MiniZinc also writes `1..infinity`.
     fn index_set(&mut self) -> Result<Option<IntSet>, Fault> {
         if self.accept(Token::Word("int"))? {
             return Ok(None);
         }
         let position = self.position;
-        match self.set_or_number()? {
-            ExprKind::IntSet(set) => Ok(Some(set)),
-            _ => Err(self.mistyped(position, "an index set such as `1..10`")),
+        let set = match self.token {
+            Token::Sign(b'{') => self.listed_set()?,
+            Token::Int(_) | Token::Float(_) => {
+                let first = self.number()?;
+                if !self.accept(Token::Range)? {
+                    return Err(self.mistyped(position, "an index set such as `1..10`"));
+                }
+                if self.accept(Token::Word("infinity"))? {
+                    return Ok(None);
+                }
+                self.range_from(first)?
+            }
+            _ => return Err(self.unexpected("an index set such as `1..10`")),
+        };
+        match set {
+            Set::Ints(set) => Ok(Some(set)),
+            Set::Floats(_) => Err(self.mistyped(position, "an index set such as `1..10`")),
         }
     }
 

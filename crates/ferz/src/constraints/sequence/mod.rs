@@ -5,6 +5,7 @@ mod increasing;
 mod inverse;
 mod lex;
 mod seq_precede;
+mod sliding_sum;
 mod sort;
 mod value_precede;
 
@@ -13,6 +14,7 @@ pub use increasing::{Increasing, decreasing, increasing, strictly_decreasing, st
 pub use inverse::{Inverse, inverse, symmetric_all_different};
 pub use lex::{LexLess, lex_less, lex_less_eq};
 pub use seq_precede::{SeqPrecedeChain, seq_precede_chain};
+pub use sliding_sum::{SlidingSum, sliding_sum};
 pub use sort::{Sort, sort};
 pub use value_precede::{ValuePrecede, value_precede, value_precede_chain};
 

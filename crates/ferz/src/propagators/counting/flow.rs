@@ -17,6 +17,10 @@ use crate::propagators::components::Components;
 use crate::propagators::sets::{Rows, common, contains, first_common, insert, set_to, unite};
 
 const NONE: u32 = u32::MAX;
+/// The most words that a row may have.
+const MOST_WORDS: usize = 1 << 14;
+/// The most words that all rows may have.
+const MOST_WORDS_OF_ALL: usize = 1 << 22;
 
 #[derive(Debug)]
 pub(super) struct Flow {
@@ -63,11 +67,17 @@ struct Node {
 }
 
 impl Flow {
-    /// Room for `count` positions with rows of `width` words, in which the numbers and the sink have their bits.
-    pub(super) fn with_room(count: usize, width: usize, numbers: Vec<u32>, sink: usize) -> Self {
+    /// Room for `count` positions with rows of `width` words, in which the numbers and the sink have their bits. `None` if
+    /// that would take too much memory.
+    pub(super) fn with_room(count: usize, width: usize, numbers: Vec<u32>, sink: usize) -> Option<Self> {
+        if width > MOST_WORDS || count.saturating_mul(width) > MOST_WORDS_OF_ALL {
+            return None;
+        }
+        // A node that has not been taken leads to the sink alone, so that there are few of these on a path.
+        let depth = count + 2;
         let node = Node { least: 0, most: 0, used: 0, head: NONE, via: NONE, next: NONE };
         let set = || vec![0; width];
-        Self {
+        Some(Self {
             width,
             rows: Rows::with_room(count, width),
             taken: vec![NONE; count],
@@ -79,11 +89,11 @@ impl Flow {
             seen: set(),
             queue: Vec::with_capacity(numbers.len()),
             after: vec![NONE; count],
-            next: Rows::with_room(numbers.len().min(count) + 2, width),
-            components: Components::with_room(numbers.len() + 1, width),
+            next: Rows::with_room(depth, width),
+            components: Components::with_room(depth, width),
             numbers,
             sink,
-        }
+        })
     }
 
     /// Begins a new run: no node is taken. Then each node has to be bounded, and each position to be added.
@@ -331,7 +341,7 @@ mod tests {
 
     fn new_flow(count: usize) -> Flow {
         let numbers = (0..NODES).map(|node| (node * STRIDE) as u32).collect();
-        Flow::with_room(count, WIDTH, numbers, NODES * STRIDE)
+        Flow::with_room(count, WIDTH, numbers, NODES * STRIDE).unwrap()
     }
 
     type Bounds = Vec<(u32, u32)>;

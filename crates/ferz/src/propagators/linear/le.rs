@@ -18,7 +18,7 @@ impl<V: View> Propagator for AtMost<V> {
     }
 
     fn propagate(&mut self, store: &mut Store, _woken: &[u32]) -> Result<Status, Conflict> {
-        let (addends, room) = self.0.look(store);
+        let (addends, ranges, room) = self.0.look(store);
         if room.above_least < 0 {
             return Err(Conflict);
         }
@@ -26,8 +26,8 @@ impl<V: View> Propagator for AtMost<V> {
             return Ok(Status::Entailed);
         }
         if room.widest > room.above_least {
-            for &Addend { factor, view } in addends {
-                store.at_most(view, store.min(view) + room.above_least / factor)?;
+            for (&Addend { factor, view }, &mut (min, _)) in addends.iter().zip(ranges) {
+                store.at_most(view, min + room.above_least / factor)?;
             }
         }
         Ok(Status::Fixpoint)
@@ -36,6 +36,6 @@ impl<V: View> Propagator for AtMost<V> {
 
 impl<V: View> Rule for AtMost<V> {
     fn is_refuted(&mut self, store: &mut Store) -> bool {
-        self.0.look(store).1.above_least < 0
+        self.0.look(store).2.above_least < 0
     }
 }

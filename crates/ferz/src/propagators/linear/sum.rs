@@ -11,6 +11,8 @@ use crate::view::View;
 #[derive(Debug)]
 pub(super) struct Sum<V> {
     addends: Vec<Addend<V>>,
+    /// The bounds of the view of each open addend, as they were last looked at.
+    ranges: Vec<(i64, i64)>,
     bound: i64,
     open: Cell,
     open_bound: Cell,
@@ -29,7 +31,8 @@ pub(super) struct Room {
 
 impl<V: View> Sum<V> {
     pub(super) fn new(addends: Vec<Addend<V>>, bound: i64) -> Self {
-        Self { addends, bound, open: Cell::NONE, open_bound: Cell::NONE }
+        let ranges = vec![(0, 0); addends.len()];
+        Self { addends, ranges, bound, open: Cell::NONE, open_bound: Cell::NONE }
     }
 
     /// Calls `subscribe` for each view.
@@ -41,8 +44,8 @@ impl<V: View> Sum<V> {
         }
     }
 
-    /// Looks at the open addends once, and gives those that are still open.
-    pub(super) fn look(&mut self, store: &mut Store) -> (&[Addend<V>], Room) {
+    /// Looks at the open addends once, and gives those that are still open, with their bounds.
+    pub(super) fn look(&mut self, store: &mut Store) -> (&[Addend<V>], &mut [(i64, i64)], Room) {
         let old_open = store.cell(self.open) as usize;
         let mut open = old_open;
         let mut bound = store.cell(self.open_bound) as i64;
@@ -50,15 +53,16 @@ impl<V: View> Sum<V> {
         let mut at = 0;
         while at < open {
             let Addend { factor, view } = self.addends[at];
-            let (min, max) = (factor * store.min(view), factor * store.max(view));
+            let (min, max) = store.bounds(view);
             if min == max {
-                bound -= min;
+                bound -= factor * min;
                 open -= 1;
                 self.addends.swap(at, open);
             } else {
-                least += min;
-                greatest += max;
-                widest = widest.max(max - min);
+                self.ranges[at] = (min, max);
+                least += factor * min;
+                greatest += factor * max;
+                widest = widest.max(factor * (max - min));
                 at += 1;
             }
         }
@@ -67,6 +71,6 @@ impl<V: View> Sum<V> {
             store.set_cell(self.open_bound, bound as u64);
         }
         let room = Room { above_least: bound - least, below_greatest: greatest - bound, widest };
-        (&self.addends[..open], room)
+        (&self.addends[..open], &mut self.ranges[..open], room)
     }
 }
