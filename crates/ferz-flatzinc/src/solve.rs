@@ -182,6 +182,7 @@ impl<'a> Solving<'a> {
         sum.nodes += stats.nodes;
         sum.failures += stats.failures;
         sum.solutions += stats.solutions;
+        sum.restarts += stats.restarts;
         sum.propagations += stats.propagations;
         sum.peak_depth = sum.peak_depth.max(stats.peak_depth);
         sum.time += stats.time;

@@ -104,10 +104,11 @@ impl<'p> Instance<'p> {
             roots.iter_mut().zip(&self.terms).zip(is_root).filter(|(_, is_root)| **is_root)
         {
             let Some(var) = term.var() else { continue };
-            *root = Some(if store.size(var) <= MANY {
-                store.iter(var).collect()
-            } else {
-                (store.min(var)..=store.max(var)).into()
+            let hull = || Domain::from(store.min(var)..=store.max(var));
+            *root = Some(match root.take() {
+                _ if store.size(var) <= MANY => store.iter(var).collect(),
+                Some(domain) => domain.intersection(&hull()),
+                None => hull(),
             });
         }
     }
