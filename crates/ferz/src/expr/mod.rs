@@ -73,7 +73,7 @@ macro_rules! from_references {
     )*};
 }
 
-from_references!(i64 => Term, Var => Term, Signed => Term, Var => Linear, Signed => Linear, Linear => Linear, Var => Signed, Signed => Signed);
+from_references!(i64 => Term, Term => Term, Var => Term, Signed => Term, Var => Linear, Signed => Linear, Linear => Linear, Var => Signed, Signed => Signed);
 
 impl From<Var> for Signed {
     fn from(var: Var) -> Self {

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::{collect, scope, values, views};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -38,7 +39,7 @@ pub struct Circuit {
 /// # Ok::<(), ferz::ModelError>(())
 /// ```
 pub fn circuit<T: Into<Term>>(successors: impl IntoIterator<Item = T>) -> Circuit {
-    Circuit { successors: successors.into_iter().map(Into::into).collect(), sub: false }
+    Circuit { successors: collect(successors), sub: false }
 }
 
 /// Nodes are numbered from 0 on; for each of them there is the number of its successor. Nodes that are their own
@@ -64,11 +65,11 @@ pub fn subcircuit<T: Into<Term>>(successors: impl IntoIterator<Item = T>) -> Cir
 
 impl Constraint for Circuit {
     fn scope(&self) -> Scope {
-        self.successors.iter().filter_map(|term| term.var()).collect()
+        scope(&self.successors)
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
-        let next: Vec<i64> = self.successors.iter().map(|term| term.value(value)).collect();
+        let next = values(&self.successors, value);
         let on_circuit = (0..).zip(&next).filter(|&(node, &next)| next != node);
         let (mut node, length) = (on_circuit.clone().next().map_or(0, |first| first.0), on_circuit.count());
         let start = node;
@@ -81,7 +82,7 @@ impl Constraint for Circuit {
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
-        let views = self.successors.iter().map(|&term| engine.view(term)).collect::<Result<Vec<_>, _>>()?;
+        let views = views(&self.successors, engine)?;
         if self.sub {
             propagators::post_subcircuit(&views, engine);
         } else {

@@ -17,7 +17,7 @@ pub struct Cumulative {
     durations: Vec<Term>,
     demands: Vec<Term>,
     capacity: Term,
-    energy: bool,
+    edge_finding: bool,
 }
 
 /// At any time, the tasks that run demand together at most the capacity. A task runs from its start on for its duration;
@@ -26,7 +26,11 @@ pub struct Cumulative {
 ///
 /// Bounds of starts, and greatest durations and demands, are filtered by time-tabling (Gay, Hartert, Schaus, "Simple and
 /// scalable time-table filtering for the cumulative constraint", 2015); the last open variable keeps the values that are
-/// possible. A run costs O(n²) for n tasks at worst.
+/// possible. Starts are also filtered by time-table edge finding (Vilím, "Timetable edge finding filtering algorithm for
+/// discrete cumulative resources", 2011), and tasks that demand more than half of the capacity as by [`disjunctive`];
+/// [`edge_finding`](Cumulative::edge_finding) can do without these two. A run costs O(n²) for n tasks.
+///
+/// [`disjunctive`]: crate::disjunctive
 ///
 /// ```
 /// use ferz::{Model, branch, cumulative};
@@ -55,15 +59,16 @@ pub fn cumulative<S: Into<Term>, D: Into<Term>, R: Into<Term>>(
         durations: durations.into_iter().map(Into::into).collect(),
         demands: demands.into_iter().map(Into::into).collect(),
         capacity: capacity.into(),
-        energy: true,
+        edge_finding: true,
     }
 }
 
 impl Cumulative {
-    /// Whether bounds of starts are filtered by energy as well.
+    /// Whether starts are filtered beyond time-tabling, which they are unless this is set: a run costs more, and finds more
+    /// where the resource is scarce.
     #[must_use]
-    pub fn energy(mut self, energy: bool) -> Self {
-        self.energy = energy;
+    pub fn edge_finding(mut self, edge_finding: bool) -> Self {
+        self.edge_finding = edge_finding;
         self
     }
 }
@@ -105,7 +110,7 @@ impl Constraint for Cumulative {
             .collect();
         let amounts = tasks.iter().flat_map(|&[_, duration, demand]| [duration, demand]);
         if !tasks.is_empty() && at_least_zero(amounts.chain([capacity]), engine) {
-            propagators::post_cumulative(&tasks, capacity, self.energy, engine);
+            propagators::post_cumulative(&tasks, capacity, self.edge_finding, engine);
         }
         Ok(())
     }

@@ -70,7 +70,7 @@ impl<V: View> Contracted<V> {
         chains.clear();
         *start = None;
         rows.clear(width(views.len()));
-        for first in 0..views.len() {
+        for (first, number) in numbers.iter_mut().enumerate() {
             if contains(taken, first) {
                 continue;
             }
@@ -87,7 +87,7 @@ impl<V: View> Contracted<V> {
                     return Err(Conflict);
                 }
             }
-            numbers[first] = chains.len() as u32;
+            *number = chains.len() as u32;
             chains.push(Chain { first: first as u32, last: last as u32, length });
             let row = rows.push();
             for ((word, taken), from) in row.iter_mut().zip(&*taken).zip((0..).step_by(BITS)) {

@@ -8,8 +8,9 @@ mod capacity;
 mod diffn;
 mod disjunctive;
 mod energy;
+mod exclusive;
+mod machine;
 mod profile;
-mod theta_tree;
 mod time_table;
 mod window;
 
@@ -18,6 +19,7 @@ use crate::view::Signed;
 use bin_packing::{BinPacking, Limit};
 use capacity::{Capacity, Item};
 use energy::Energy;
+use exclusive::Exclusive;
 use time_table::{Demand, TimeTable};
 use window::Span;
 
@@ -31,11 +33,22 @@ pub(crate) fn post_disjunctive(tasks: &[(Signed, Signed)], strict: bool, engine:
 }
 
 /// Posts that tasks, each with its start, its duration and its demand, never demand more than the capacity together.
-/// Neither durations nor demands nor the capacity are negative.
-pub(crate) fn post_cumulative(tasks: &[[Signed; 3]], capacity: Signed, energy: bool, engine: &mut Engine) {
+/// Neither durations nor demands nor the capacity are negative. With `edge_finding`, more than by time-tabling.
+pub(crate) fn post_cumulative(
+    tasks: &[[Signed; 3]],
+    capacity: Signed,
+    edge_finding: bool,
+    engine: &mut Engine,
+) {
     let demands = tasks.iter().map(|&[start, size, amount]| Demand { span: Span { start, size }, amount });
     let demands: Vec<_> = demands.collect();
-    if energy {
+    if edge_finding {
+        let half = engine.store().min(capacity) / 2;
+        let mut large = demands.clone();
+        large.retain(|demand| engine.store().max(demand.amount) > half);
+        if large.len() > 1 {
+            engine.post(Exclusive::new(large, capacity));
+        }
         engine.post(Energy::new(demands.clone(), capacity));
     }
     engine.post(TimeTable::new(demands, capacity));
