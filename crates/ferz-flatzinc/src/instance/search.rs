@@ -24,6 +24,7 @@ impl Instance<'_> {
     }
 
     /// A strategy that learns as it goes, whatever the program asks for; but its hints are tried first.
+    #[must_use]
     pub fn free_strategy(&self, seed: u64) -> Sequence {
         let mut reader =
             Reader { instance: self, seed, note: |_| (), hints: Vec::new(), restarts: Restarts::Never };
