@@ -51,7 +51,7 @@ pub use constraints::{
     clause, count, cumulative, decreasing, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k, directed_path,
     disjunctive, disjunctive_strict, div, element, element_in_rows, exactly, forbidden, global_cardinality,
     global_cardinality_low_up, in_set, increasing, inverse, knapsack, lex_less, lex_less_eq, maximum, mdd,
-    minimum, modulo, nvalue, or, path, pow, regular, seq_precede_chain, sliding_sum, sort,
+    member, minimum, modulo, nvalue, or, path, pow, regular, seq_precede_chain, sliding_sum, sort,
     strictly_decreasing, strictly_increasing, subcircuit, symmetric_all_different, table, times,
     value_precede, value_precede_chain, xor,
 };

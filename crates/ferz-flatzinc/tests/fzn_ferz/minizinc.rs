@@ -84,7 +84,8 @@ impl MiniZinc {
             _ => false,
         };
         assert!(is_right, "{files:?} {flags}: {expected}, but there are {distinct}; {}", run.err);
-        assert_eq!(run.err, "", "{files:?}");
+        // MiniZinc itself may have something to say.
+        assert!(!run.err.contains("fzn-ferz"), "{files:?}: {}", run.err);
         told
     }
 }

@@ -44,9 +44,10 @@ pub use packing::{
     disjunctive_strict, knapsack,
 };
 pub use sequence::{
-    ArgMax, Increasing, Inverse, LexLess, SeqPrecedeChain, SlidingSum, Sort, ValuePrecede, arg_max, arg_min,
-    decreasing, increasing, inverse, lex_less, lex_less_eq, seq_precede_chain, sliding_sum, sort,
-    strictly_decreasing, strictly_increasing, symmetric_all_different, value_precede, value_precede_chain,
+    ArgMax, Increasing, Inverse, LexLess, Member, SeqPrecedeChain, SlidingSum, Sort, ValuePrecede, arg_max,
+    arg_min, decreasing, increasing, inverse, lex_less, lex_less_eq, member, seq_precede_chain, sliding_sum,
+    sort, strictly_decreasing, strictly_increasing, symmetric_all_different, value_precede,
+    value_precede_chain,
 };
 pub use table::{Table, table};
 

@@ -75,7 +75,7 @@ constraints! {
         let capacity = size(draw);
         let (starts, durations) = tasks(draw);
         let demands: Vec<Term> = starts.iter().map(|_| size(draw)).collect();
-        cumulative(starts, durations, demands, capacity).energy(false)
+        cumulative(starts, durations, demands, capacity).edge_finding(false)
     };
     cumulative_tasks: Value, |draw| {
         let capacity = size(draw);

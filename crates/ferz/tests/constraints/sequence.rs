@@ -1,7 +1,7 @@
 //! Order within and between sequences, and what stands where.
 
 use ferz::{
-    Consistency, Term, arg_max, arg_min, decreasing, increasing, inverse, lex_less, lex_less_eq,
+    Consistency, Term, arg_max, arg_min, decreasing, increasing, inverse, lex_less, lex_less_eq, member,
     seq_precede_chain, sliding_sum, sort, strictly_decreasing, strictly_increasing, symmetric_all_different,
     value_precede, value_precede_chain,
 };
@@ -58,6 +58,7 @@ constraints! {
         arg_min(terms, index)
     };
     index_among_the_terms: Domain, |draw| arg_max(draw.terms(1..=4), draw.term());
+    value_in_a_sequence: Domain, |draw| member(draw.terms(0..=4), draw.term());
     sums_of_windows: Bounds, |draw| {
         let terms = draw.terms(0..=6);
         let length = draw.below(4);

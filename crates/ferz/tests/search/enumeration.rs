@@ -46,21 +46,29 @@ fn solutions_come_in_the_order_of_the_values() {
     let reversed: Vec<Vec<i64>> = lexicographic.iter().rev().cloned().collect();
     let by = |order: [i64; 5]| order.iter().flat_map(|&a| order.map(|b| vec![a, b])).collect::<Vec<_>>();
     for branching in Branching::ALL {
-        assert_eq!(values(ValueOrder::Min, branching), lexicographic, "{branching:?}");
-        assert_eq!(values(ValueOrder::Max, branching), reversed, "{branching:?}");
+        // What is excluded first comes last.
+        let [min, max] = if branching == Branching::Exclude {
+            [&reversed, &lexicographic]
+        } else {
+            [&lexicographic, &reversed]
+        };
+        assert_eq!(&values(ValueOrder::Min, branching), min, "{branching:?}");
+        assert_eq!(&values(ValueOrder::Max, branching), max, "{branching:?}");
         assert_eq!(values(ValueOrder::SplitLow, branching), lexicographic, "{branching:?}");
         assert_eq!(values(ValueOrder::SplitHigh, branching), reversed, "{branching:?}");
+        assert_eq!(values(ValueOrder::Interval, branching), lexicographic, "{branching:?}");
     }
     // The median of what is left, again and again; the nearest to the middle of the bounds, 5.5.
     assert_eq!(values(ValueOrder::Median, Branching::TwoWay), by([4, 2, 9, 1, 10]));
     assert_eq!(values(ValueOrder::Median, Branching::DWay), by([4, 2, 9, 1, 10]));
     assert_eq!(values(ValueOrder::MiddleOut, Branching::DWay), by([4, 2, 9, 1, 10]));
+    assert_eq!(values(ValueOrder::Median, Branching::Exclude), by([10, 1, 9, 2, 4]));
 }
 
 #[test]
 fn variables_come_in_the_order_asked_for() {
     let mut m = Model::new();
-    let x = [m.int(3..=7), m.int(-1..=9), m.int(4..=5), m.int(0..=20)];
+    let x = [m.int(3..=7), m.int(-1..=9), m.int(4..=5), m.int([0, 1, 20])];
     let first = |order: VarOrder| {
         let mut search = m.search(branch(&x).order(order).value(ValueOrder::Max)).unwrap();
         let (first, second) =
@@ -69,16 +77,37 @@ fn variables_come_in_the_order_asked_for() {
         m.vars().find(|&var| second.value(var) != first[var])
     };
     assert_eq!(first(VarOrder::Input), Some(x[3]));
-    assert_eq!(first(VarOrder::SmallestDomain), Some(x[3]));
+    assert_eq!(first(VarOrder::SmallestDomain), Some(x[1]));
     assert_eq!(first(VarOrder::LargestDomain), Some(x[2]));
     assert_eq!(first(VarOrder::SmallestValue), Some(x[2]));
     assert_eq!(first(VarOrder::LargestValue), Some(x[2]));
 }
 
 #[test]
+fn the_largest_regret_comes_first() {
+    let mut m = Model::new();
+    let x = [m.int([1, 2, 9]), m.int([5, 7, 8]), m.int([0, 4])];
+    let mut search = m.search(branch(&x).order(VarOrder::LargestRegret)).unwrap();
+    let found = rows(&mut search);
+    assert_eq!(found[..4], [[1, 5, 0], [2, 5, 0], [9, 5, 0], [1, 7, 0]]);
+}
+
+#[test]
+fn the_most_constraints_come_first() {
+    let mut m = Model::new();
+    let x = m.ints(3, 0..=1);
+    m.add((x[0] + 0).ne(x[2] + 1));
+    m.add((x[1] + 0).ne(x[2] + 1));
+    let mut search = m.search(branch(&x).order(VarOrder::LargestDegree)).unwrap();
+    let found = rows(&mut search);
+    assert!(found.is_sorted_by_key(|row| [row[2], row[0], row[1]]), "{found:?}");
+}
+
+#[test]
 fn the_widest_domain_can_be_searched() {
-    for (value, branching) in ValueOrder::ALL.into_iter().flat_map(|value| Branching::ALL.map(|b| (value, b)))
-    {
+    // To exclude values one by one would take too long.
+    let branchings = [Branching::TwoWay, Branching::DWay, Branching::Split];
+    for (value, branching) in ValueOrder::ALL.into_iter().flat_map(|value| branchings.map(|b| (value, b))) {
         for order in VarOrder::ALL {
             let mut m = Model::new();
             let x = m.ints(2, MIN_VALUE..=MAX_VALUE);

@@ -2,12 +2,15 @@
 
 mod branchers;
 mod enumeration;
+mod free;
 mod limits;
 mod models;
 mod optima;
+mod restarts;
 mod strategies;
 mod traces;
 mod trees;
+mod views;
 
 use ferz::Search;
 use proptest::prelude::ProptestConfig;

@@ -5,8 +5,8 @@ use std::fmt::{self, Display};
 
 use ferz::constraints::AllDifferent;
 use ferz::{
-    Conflict, Consistency, Constraint, Engine, Model, Propagator, Refusal, Scope, Status, Store, Term, Var,
-    Wake, all_different,
+    Conflict, Consistency, Constraint, Domain, Engine, Model, Propagator, Refusal, Scope, Signed, Status,
+    Store, Term, Var, View, Wake, all_different,
 };
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
@@ -14,17 +14,17 @@ use proptest::prelude::*;
 /// The sum is at least `least`: the smallest constraint of one's own that prunes.
 #[derive(Clone, Debug)]
 struct SumAtLeast {
-    vars: Vec<Var>,
+    views: Vec<Signed>,
     least: i64,
 }
 
 impl Constraint for SumAtLeast {
     fn scope(&self) -> Scope {
-        self.vars.iter().copied().collect()
+        self.views.iter().map(|view| view.var).collect()
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
-        self.vars.iter().map(|&var| value(var)).sum::<i64>() >= self.least
+        self.views.iter().map(|view| view.see(value(view.var))).sum::<i64>() >= self.least
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
@@ -35,22 +35,22 @@ impl Constraint for SumAtLeast {
 
 impl Propagator for SumAtLeast {
     fn wake(&mut self, on: &mut Wake<'_>) {
-        self.vars.iter().for_each(|&var| on.upper(var, 0));
+        self.views.iter().for_each(|&view| on.upper(view, 0));
     }
 
     fn propagate(&mut self, store: &mut Store, _woken: &[u32]) -> Result<Status, Conflict> {
-        let most: i64 = self.vars.iter().map(|&var| store.max(var)).sum();
-        for &var in &self.vars {
-            store.at_least(var, self.least - (most - store.max(var)))?;
+        let most: i64 = self.views.iter().map(|&view| store.max(view)).sum();
+        for &view in &self.views {
+            store.at_least(view, self.least - (most - store.max(view)))?;
         }
-        let sure = self.vars.iter().map(|&var| store.min(var)).sum::<i64>() >= self.least;
+        let sure = self.views.iter().map(|&view| store.min(view)).sum::<i64>() >= self.least;
         Ok(if sure { Status::Entailed } else { Status::Fixpoint })
     }
 }
 
 impl Display for SumAtLeast {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the sum of {:?} is at least {}", self.vars, self.least)
+        write!(f, "the sum of {:?} is at least {}", self.views, self.least)
     }
 }
 
@@ -101,6 +101,25 @@ pub(crate) fn queens(n: i64, consistency: Consistency) -> (Model, Vec<Var>) {
     (m, q)
 }
 
+/// The shortest Golomb ruler with so many marks: no two are as far apart as any other two. The last mark is its length.
+pub(crate) fn golomb(marks: usize) -> (Model, Vec<Var>) {
+    let mut m = Model::new();
+    let longest = (marks * marks) as i64;
+    let x = m.ints(marks, 0..=longest);
+    m.add((x[0] + 0).eq(0));
+    let mut distances = Vec::new();
+    for (at, &right) in x.iter().enumerate() {
+        for &left in &x[..at] {
+            let distance = m.int(1..=longest);
+            m.add((right - left).eq(distance));
+            distances.push(distance);
+        }
+    }
+    m.add(all_different(&distances));
+    m.minimize(x[marks - 1]);
+    (m, x)
+}
+
 /// All-different constraints at random offsets over some variables, and a bound on the sum of some.
 #[derive(Clone, Debug)]
 pub(crate) struct Spec {
@@ -124,6 +143,31 @@ pub(crate) enum Variant {
 }
 
 impl Spec {
+    /// The same model over variables that stand for `by - x` (where negated) or `x + by` of each variable `x`, posted
+    /// as [`Variant::Hidden`].
+    pub(crate) fn seen_as(&self, seen: &[(bool, i64)]) -> (Model, Vec<Var>) {
+        let mut m = Model::new();
+        let see = |(negated, by): (bool, i64), v: i64| if negated { by - v } else { v + by };
+        let domain = |(domain, &seen): (&Vec<i64>, &(bool, i64))| {
+            domain.iter().map(|&v| see(seen, v)).collect::<Domain>()
+        };
+        let y: Vec<Var> = self.domains.iter().zip(seen).map(|each| m.int(domain(each))).collect();
+        let original = |var: usize| match seen[var] {
+            (true, by) => by - y[var],
+            (false, by) => y[var] - by,
+        };
+        for space in &self.spaces {
+            let term = |&(var, negated, by): &(usize, bool, i64)| {
+                Term::from(if negated { by - original(var) } else { original(var) + by })
+            };
+            m.add(Hidden(all_different(space.iter().map(term))));
+        }
+        if let Some((vars, least)) = &self.sum {
+            m.add(SumAtLeast { views: vars.iter().map(|&var| original(var)).collect(), least: *least });
+        }
+        (m, y)
+    }
+
     /// The model, and its variables but for those that the variant needs.
     pub(crate) fn model(&self, variant: Variant) -> (Model, Vec<Var>) {
         let mut m = Model::new();
@@ -143,7 +187,7 @@ impl Spec {
             }
         }
         if let Some((vars, least)) = &self.sum {
-            m.add(SumAtLeast { vars: vars.iter().map(|&var| x[var]).collect(), least: *least });
+            m.add(SumAtLeast { views: vars.iter().map(|&var| x[var].into()).collect(), least: *least });
         }
         (m, x)
     }

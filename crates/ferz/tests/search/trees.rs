@@ -3,10 +3,11 @@
 use std::cmp::Ordering;
 
 use ferz::{
-    Branch, Brancher, Branching, Consistency, Decision, Engine, Model, Sequence, SolveStatus, Ties,
+    Branch, Brancher, Branching, Consistency, Decision, Engine, Model, Sequence, SolveStatus, Store, Ties,
     ValueOrder, Var, VarOrder, all_different, branch, first_fail,
 };
 use proptest::prelude::*;
+use proptest::sample::select;
 
 use crate::cases;
 use crate::models::{Variant, by_force, queens, spec};
@@ -31,6 +32,11 @@ fn tree(model: &Model, vars: &[Var], strategy: impl Into<Sequence>) -> Tree {
     }
     let stats = search.stats();
     Tree { solutions, nodes: stats.nodes, failures: stats.failures, peak_depth: stats.peak_depth }
+}
+
+/// Whether an order looks at domains only, and not at how constraints are posted.
+fn is_of_domains(order: VarOrder) -> bool {
+    !matches!(order, VarOrder::DomOverWeight | VarOrder::LargestDegree)
 }
 
 proptest! {
@@ -59,14 +65,14 @@ proptest! {
     #[test]
     fn by_value_all_trees_are_equal(
         spec in spec(),
-        order in 0..5usize,
-        value in 0..7usize,
-        branching in 0..3usize,
+        order in select(VarOrder::ALL.into_iter().filter(|&order| is_of_domains(order)).collect::<Vec<_>>()),
+        value in select(&ValueOrder::ALL[..]),
+        branching in select(&Branching::ALL[..]),
         seed in any::<u64>(),
     ) {
         let explore = |variant| {
             let (m, x) = spec.model(variant);
-            let strategy = branch(&x).order(VarOrder::ALL[order]).value(ValueOrder::ALL[value]).branching(Branching::ALL[branching]);
+            let strategy = branch(&x).order(order).value(value).branching(branching);
             tree(&m, &x, strategy.seed(seed))
         };
         let fused = explore(Variant::Fused);
@@ -99,6 +105,10 @@ impl Brancher for Naive {
     fn choose(&mut self, engine: &Engine, _mark: &mut u32) -> Option<Decision> {
         let store = engine.store();
         let quotient = |var: &Var| (u128::from(store.size(*var)), u128::from(engine.weight(*var).max(1)));
+        let regret = |var: &Var| {
+            let mut values = store.iter(*var);
+            Some(-values.next()? + values.next()?)
+        };
         let better = |one: &Var, other: &Var| match self.order {
             VarOrder::SmallestDomain => store.size(*one).cmp(&store.size(*other)),
             VarOrder::LargestDomain => store.size(*other).cmp(&store.size(*one)),
@@ -108,6 +118,8 @@ impl Brancher for Naive {
                 let (one, other) = (quotient(one), quotient(other));
                 (one.0 * other.1).cmp(&(other.0 * one.1))
             }
+            VarOrder::LargestDegree => engine.degree(*other).cmp(&engine.degree(*one)),
+            VarOrder::LargestRegret => regret(other).cmp(&regret(one)),
             _ => Ordering::Equal,
         };
         let degrees = |one: &Var, other: &Var| match self.ties {
@@ -126,8 +138,48 @@ impl Brancher for Naive {
     }
 }
 
+/// The decision on a variable, from its values in increasing order, in the words of the documentation.
+fn naive_decision(store: &Store, x: Var, value: ValueOrder, branching: Branching) -> Decision {
+    let values: Vec<i64> = store.iter(x).collect();
+    let (min, max) = (values[0], values[values.len() - 1]);
+    let middle = (min + max).div_euclid(2);
+    let v = match value {
+        ValueOrder::SplitLow => return Decision::AtMost(x, middle),
+        ValueOrder::SplitHigh => return Decision::AtLeast(x, middle + 1),
+        ValueOrder::Interval => {
+            let gap = values.windows(2).find(|pair| pair[0] + 1 < pair[1]);
+            return Decision::AtMost(x, gap.map_or(middle, |pair| pair[0]));
+        }
+        ValueOrder::Max => max,
+        ValueOrder::Median => values[(values.len() - 1) / 2],
+        ValueOrder::MiddleOut => values.into_iter().min_by_key(|v| (2 * v - (min + max)).abs()).unwrap(),
+        _ => min,
+    };
+    match branching {
+        Branching::Split if v <= middle => Decision::AtMost(x, middle),
+        Branching::Split => Decision::AtLeast(x, middle + 1),
+        Branching::Exclude => Decision::Exclude(x, v),
+        _ => Decision::Fix(x, v),
+    }
+}
+
 proptest! {
     #![proptest_config(cases())]
+
+    #[test]
+    fn values_are_chosen_as_documented(
+        spec in spec(),
+        value in select(ValueOrder::ALL.into_iter().filter(|&order| order != ValueOrder::Random).collect::<Vec<_>>()),
+        branching in select(vec![Branching::TwoWay, Branching::Split, Branching::Exclude]),
+    ) {
+        let (m, x) = spec.model(Variant::Fused);
+        let vars = x.clone();
+        let naive = move |store: &Store| {
+            let x = vars.iter().copied().find(|&x| !store.is_fixed(x))?;
+            Some(naive_decision(store, x, value, branching))
+        };
+        prop_assert_eq!(tree(&m, &x, branch(&x).value(value).branching(branching)), tree(&m, &x, naive));
+    }
 
     /// The first of the best variables is taken, however much the search has gone back and forth.
     #[test]

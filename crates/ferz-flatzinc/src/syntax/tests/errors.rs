@@ -93,22 +93,22 @@ fn what_is_not_in_the_grammar() {
             "1..5: x = 3; solve satisfy;",
             "1:1: found `1`, expected an item: `predicate`, `constraint`, `solve`, `var`, `array` or another type",
         ),
-        (
-            r#"string: x = "s"; solve satisfy;"#,
-            "1:1: found `string`, expected an item: `predicate`, `constraint`, `solve`, `var`, `array` or another type",
-        ),
+        ("string: x = 1; solve satisfy;", "1:13: found the integer 1, expected a value of type `string`"),
         (
             "var string: x; solve satisfy;",
-            "1:1: found `var string`, expected a type of numbers, Booleans or sets",
+            "1:1: found `var string`, expected another type, as there are no such variables",
         ),
-        ("var ann: x; solve satisfy;", "1:1: found `var ann`, expected a type of numbers, Booleans or sets"),
+        (
+            "ann: x; solve satisfy;",
+            "1:1: found `ann`, expected an item: `predicate`, `constraint`, `solve`, `var`, `array` or another type",
+        ),
         (
             "var set of float: x; solve satisfy;",
             "1:1: found `var set of float`, expected another type, as there are no such variables",
         ),
         (
-            "ann: x = y; solve satisfy;",
-            "1:1: found `ann`, expected an item: `predicate`, `constraint`, `solve`, `var`, `array` or another type",
+            "array [1..1] of ann: x = [y]; solve satisfy;",
+            "1:1: found `array [1..1] of ann`, expected another type",
         ),
         (
             "set of 1..3: x = {1}; solve satisfy;",

@@ -171,6 +171,11 @@ fn an_absolute_value_of_itself() {
     assert_eq!(solutions(&m), [[-3], [-2], [-1], [0]]);
     let m = model([(-3..=3).into()], |m, [x]| m.add(abs(x, x + 2)));
     assert_eq!(solutions(&m), [[-1]]);
+    let wide = || Domain::from(-(1 << 60)..=1 << 60);
+    let m = model([wide()], |m, [x]| m.add(abs(x - 3, 9 - x)));
+    assert_eq!(solutions(&m), [[6]]);
+    let m = model([wide()], |m, [x]| m.add(abs(2 - x, x + 1)));
+    assert_eq!(solutions(&m), [[0; 1]; 0]);
 }
 
 #[test]
@@ -183,6 +188,8 @@ fn extremes_of_the_same() {
     assert_eq!(solutions(&m), [[0, 0], [1, 1], [2, 2], [3, 2]]);
     let m = model([(0..=3).into(), (0..=3).into()], |m, [x, y]| m.add(maximum([x, y], y)));
     assert_eq!(count(&m), 10);
+    let m = model([(0..=1 << 60).into(), (0..=3).into()], |m, [x, y]| m.add(minimum([x - 1, y + 0], x)));
+    assert_eq!(count(&m), 0);
 }
 
 #[test]
@@ -205,7 +212,7 @@ fn extremes_of_nothing_are_no_solution() {
 #[test]
 fn the_last_candidate_is_the_greatest() {
     let m = model([(0..=9).into(), (0..=5).into(), [3, 6, 7, 9].into()], |m, [x, y, z]| {
-        m.add(maximum([x, y], z))
+        m.add(maximum([x, y], z));
     });
     let mut engine = m.engine().unwrap();
     engine.fixpoint().unwrap();

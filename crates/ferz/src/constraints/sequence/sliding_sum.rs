@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn overflow_is_refused() {
         let mut m = Model::new();
-        let x = m.ints(3, 0..=MAX_VALUE / 16);
+        let x = m.ints(4, 0..=MAX_VALUE / 32);
         m.add(sliding_sum(1, 2, 2, &x[..2]));
         assert!(m.search(branch(&x)).is_ok());
         m.add(sliding_sum(1, 2, 2, &x));

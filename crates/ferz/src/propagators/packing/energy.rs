@@ -130,11 +130,7 @@ impl<V: View> Energy<V> {
 
 impl<V: View> Propagator for Energy<V> {
     fn wake(&mut self, on: &mut Wake<'_>) {
-        for Demand { span, amount } in &self.demands {
-            on.bounds(span.start, 0);
-            on.lower(span.size, 0);
-            on.lower(*amount, 0);
-        }
+        self.demands.iter().for_each(|demand| demand.wake(on));
         on.upper(self.capacity, 0);
     }
 

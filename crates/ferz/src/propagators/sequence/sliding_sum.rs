@@ -80,14 +80,18 @@ impl<V: View> SlidingSum<V> {
         // A path that is a shortest one has no more edges than there are sums.
         for _ in 0..=sums.len() {
             let mut changed = false;
-            for at in (0..sums.len()).chain((0..sums.len()).rev()) {
-                for (next, difference) in edges.from(at) {
-                    let sum = repaired[at] + difference;
-                    if sum < repaired[next] {
-                        repaired[next] = sum;
-                        changed = true;
-                    }
+            let mut compare = |at: usize, next: usize, difference: i64| {
+                let sum = repaired[at] + difference;
+                if sum < repaired[next] {
+                    repaired[next] = sum;
+                    changed = true;
                 }
+            };
+            for at in 0..sums.len() {
+                edges.forward(at, |next, difference| compare(at, next, difference));
+            }
+            for at in (0..sums.len()).rev() {
+                edges.backward(at, |next, difference| compare(at, next, difference));
             }
             if !changed {
                 let first = repaired[0];
@@ -105,17 +109,24 @@ impl<V: View> SlidingSum<V> {
 }
 
 impl Edges {
-    /// The sums that are compared with this one, and by how much they can exceed it.
-    fn from(&self, at: usize) -> impl Iterator<Item = (usize, i64)> {
-        let Self { length, window: (low, up), ref views } = *self;
-        let last = views.len();
-        let edges = [
-            (at < last).then(|| (at + 1, views[at].1)),
-            (at > 0).then(|| (at - 1, -views[at - 1].0)),
-            (at + length <= last).then(|| (at + length, up)),
-            (at >= length).then(|| (at - length, -low)),
-        ];
-        edges.into_iter().flatten()
+    /// Visits the later sums that are compared with this one, with how much they can exceed it.
+    fn forward(&self, at: usize, mut visit: impl FnMut(usize, i64)) {
+        if at < self.views.len() {
+            visit(at + 1, self.views[at].1);
+        }
+        if at + self.length <= self.views.len() {
+            visit(at + self.length, self.window.1);
+        }
+    }
+
+    /// Visits the earlier sums that are compared with this one, with how much they can exceed it.
+    fn backward(&self, at: usize, mut visit: impl FnMut(usize, i64)) {
+        if at > 0 {
+            visit(at - 1, -self.views[at - 1].0);
+        }
+        if at >= self.length {
+            visit(at - self.length, -self.window.0);
+        }
     }
 }
 
@@ -136,14 +147,16 @@ impl Paths {
             if at == to {
                 return Some(distance);
             }
-            for (next, difference) in edges.from(at) {
+            let mut compare = |next: usize, difference: i64| {
                 let distance = distance + difference - (sums[next] - sums[at]);
                 if distance < than && distance < distances[next] {
                     distances[next] = distance;
                     reached.push(next as u32);
                     ready.push(Reverse((distance, next as u32)));
                 }
-            }
+            };
+            edges.forward(at, &mut compare);
+            edges.backward(at, &mut compare);
             let Reverse((distance, at)) = ready.pop()?;
             here = (distance, at as usize);
         }
