@@ -48,12 +48,13 @@ mod view;
 pub use constraints::{Automaton, Condition, Consistency, Constraint, LinearRelation, Relation, Scope};
 pub use constraints::{
     abs, all_different, all_different_except, all_equal, among, and, arg_max, arg_min, at_least,
-    at_least_nvalue, at_most, at_most_nvalue, clause, count, cumulative, decreasing, diffn, diffn_k,
-    diffn_nonstrict, diffn_nonstrict_k, disjunctive, disjunctive_strict, div, element, element_in_rows,
-    exactly, forbidden, global_cardinality, global_cardinality_low_up, in_set, increasing, inverse, lex_less,
-    lex_less_eq, maximum, mdd, minimum, modulo, nvalue, or, pow, regular, seq_precede_chain, sort,
-    strictly_decreasing, strictly_increasing, symmetric_all_different, table, times, value_precede,
-    value_precede_chain, xor,
+    at_least_nvalue, at_most, at_most_nvalue, bin_packing, bin_packing_capacities, bin_packing_load, circuit,
+    clause, count, cumulative, decreasing, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k, directed_path,
+    disjunctive, disjunctive_strict, div, element, element_in_rows, exactly, forbidden, global_cardinality,
+    global_cardinality_low_up, in_set, increasing, inverse, knapsack, lex_less, lex_less_eq, maximum, mdd,
+    member, minimum, modulo, nvalue, or, path, pow, regular, seq_precede_chain, sliding_sum, sort,
+    strictly_decreasing, strictly_increasing, subcircuit, symmetric_all_different, table, times,
+    value_precede, value_precede_chain, xor,
 };
 pub use domain::{Domain, MAX_VALUE, MIN_VALUE};
 pub use engine::Engine;

@@ -11,7 +11,10 @@ mod arithmetic;
 mod automata;
 mod booleans;
 mod counting;
+mod graph;
 mod integers;
+#[cfg(test)]
+mod library_tests;
 mod packing;
 mod sequences;
 mod values;
@@ -46,7 +49,7 @@ pub(crate) fn entry(name: &str) -> Option<Entry> {
 }
 
 /// Each topic's constraints by name.
-const TOPICS: [fn(&str) -> Option<State>; 8] = [
+const TOPICS: [fn(&str) -> Option<State>; 9] = [
     integers::state,
     booleans::state,
     values::state,
@@ -55,6 +58,7 @@ const TOPICS: [fn(&str) -> Option<State>; 8] = [
     sequences::state,
     automata::state,
     packing::state,
+    graph::state,
 ];
 
 impl Entry {

@@ -1,8 +1,9 @@
-//! Tasks on machines, and boxes in space.
+//! Tasks on machines, boxes in space, and items in bins.
 
 use ferz::constraints::{Diffn, Disjunctive};
 use ferz::{
-    Term, cumulative, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k, disjunctive, disjunctive_strict,
+    Term, bin_packing, bin_packing_capacities, bin_packing_load, cumulative, diffn, diffn_k, diffn_nonstrict,
+    diffn_nonstrict_k, disjunctive, disjunctive_strict, knapsack,
 };
 
 use super::State;
@@ -18,6 +19,33 @@ pub(super) fn state(name: &str) -> Option<State> {
         "fzn_diffn_nonstrict" => |s| boxes(s, diffn_nonstrict),
         "ferz_diffn_k" => |s| boxes_in_space(s, diffn_k),
         "ferz_diffn_nonstrict_k" => |s| boxes_in_space(s, diffn_nonstrict_k),
+        "fzn_bin_packing" => |s| {
+            let [capacity, bins, weights] = s.arguments()?;
+            let (capacity, bins, weights) = (s.number(capacity)?, s.ints(bins)?, s.numbers(weights)?);
+            s.state(bin_packing(capacity, bins, weights));
+            Ok(())
+        },
+        "ferz_bin_packing_capa" => |s| {
+            let [capacities, first, bins, weights] = s.arguments()?;
+            let bins = s.indexes(bins, s.number(first)?)?;
+            let (capacities, weights) = (s.numbers(capacities)?, s.numbers(weights)?);
+            s.state(bin_packing_capacities(capacities, bins, weights));
+            Ok(())
+        },
+        "ferz_bin_packing_load" => |s| {
+            let [loads, first, bins, weights] = s.arguments()?;
+            let bins = s.indexes(bins, s.number(first)?)?;
+            let (loads, weights) = (s.ints(loads)?, s.numbers(weights)?);
+            s.state(bin_packing_load(loads, bins, weights));
+            Ok(())
+        },
+        "fzn_knapsack" => |s| {
+            let [weights, profits, amounts, weight, profit] = s.arguments()?;
+            let (weights, profits) = (s.numbers(weights)?, s.numbers(profits)?);
+            let (amounts, weight, profit) = (s.ints(amounts)?, s.int(weight)?, s.int(profit)?);
+            s.state(knapsack(weights, profits, amounts, weight, profit));
+            Ok(())
+        },
         _ => return None,
     })
 }

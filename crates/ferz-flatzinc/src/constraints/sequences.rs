@@ -2,8 +2,9 @@
 
 use ferz::constraints::{ArgMax, Increasing, LexLess};
 use ferz::{
-    Term, arg_max, arg_min, decreasing, increasing, inverse, lex_less, lex_less_eq, seq_precede_chain, sort,
-    strictly_decreasing, strictly_increasing, symmetric_all_different, value_precede, value_precede_chain,
+    Term, arg_max, arg_min, decreasing, increasing, inverse, lex_less, lex_less_eq, seq_precede_chain,
+    sliding_sum, sort, strictly_decreasing, strictly_increasing, symmetric_all_different, value_precede,
+    value_precede_chain,
 };
 
 use super::State;
@@ -22,6 +23,15 @@ pub(super) fn state(name: &str) -> Option<State> {
             let [terms, sorted] = s.arguments()?;
             let (terms, sorted) = (s.ints(terms)?, s.ints(sorted)?);
             s.state(sort(terms, sorted));
+            Ok(())
+        },
+        "fzn_sliding_sum" => |s| {
+            let [low, up, length, terms] = s.arguments()?;
+            let (low, up, terms) = (s.number(low)?, s.number(up)?, s.ints(terms)?);
+            match usize::try_from(s.number(length)?) {
+                Ok(count) => s.state(sliding_sum(low, up, count, terms)),
+                Err(_) => return Err(s.error(length.position, "a window cannot have a negative length")),
+            }
             Ok(())
         },
         "fzn_value_precede_int" => |s| {

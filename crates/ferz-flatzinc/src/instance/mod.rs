@@ -5,6 +5,7 @@
 //! all their domains. Then each constraint is posted by the entry of the catalogue that has its name.
 
 mod classes;
+mod objective;
 mod search;
 mod statement;
 mod unify;
@@ -21,6 +22,9 @@ use unify::Absorbed;
 
 /// A variable without bounds is taken to be within these, and then to what constraints leave of that.
 const UNBOUNDED: RangeInclusive<i64> = -(1 << 40)..=1 << 40;
+
+/// Of a domain with more values than this, only the bounds are tightened before the search.
+const MANY: u64 = 1 << 16;
 
 /// A program as a model: what is to be searched, and what the program's variables are in it.
 #[derive(Debug)]
@@ -46,19 +50,15 @@ impl<'p> Instance<'p> {
         let mut domains = domains(program)?;
         let absorbed = unify::unify(program, &mut classes, &mut domains);
         let mut roots = of_roots(&mut classes, domains);
-        let unbounded: Vec<usize> =
-            (0..roots.len()).filter(|&at| classes.find(at).0 == at && roots[at].is_none()).collect();
+        let is_root: Vec<bool> = (0..roots.len()).map(|at| classes.find(at).0 == at).collect();
+        let mut unbounded: Vec<usize> =
+            (0..roots.len()).filter(|&at| is_root[at] && roots[at].is_none()).collect();
         let mut instance = Self::build(program, &mut classes, &roots, &absorbed)?;
-        if !unbounded.is_empty() {
-            instance.tighten(&mut roots);
+        if roots.iter().zip(&is_root).any(|(root, &is_root)| is_root && is_wide(root.as_ref())) {
+            instance.tighten(&mut roots, &is_root);
+            unbounded.retain(|&at| keeps_a_bound(roots[at].as_ref()));
             instance = Self::build(program, &mut classes, &roots, &absorbed)?;
-            let keeps_a_bound = |at: &usize| {
-                let domain = roots[*at].as_ref();
-                domain.is_some_and(|domain| {
-                    [UNBOUNDED.start(), UNBOUNDED.end()].into_iter().any(|&end| domain.contains(end))
-                })
-            };
-            instance.unbounded = unbounded.into_iter().filter(keeps_a_bound).collect();
+            instance.unbounded = unbounded;
         }
         Ok(instance)
     }
@@ -92,15 +92,24 @@ impl<'p> Instance<'p> {
         Ok(instance)
     }
 
-    /// Leaves of the domains of the roots what is left after one fixpoint.
-    fn tighten(&self, roots: &mut [Option<Domain>]) {
+    /// Leaves of the domains of the roots what is left after one fixpoint, if something is. Domains that are narrow
+    /// when the search begins are narrow in memory.
+    fn tighten(&self, roots: &mut [Option<Domain>], is_root: &[bool]) {
         let Ok(mut engine) = self.model.engine() else { return };
-        let consistent = engine.fixpoint().is_ok();
-        for (root, term) in roots.iter_mut().zip(&self.terms) {
-            if let Some(var) = term.var().filter(|_| root.is_none()) {
-                let (min, max) = (engine.store().min(var), engine.store().max(var));
-                *root = Some(if consistent { (min..=max).into() } else { UNBOUNDED.into() });
-            }
+        if engine.fixpoint().is_err() {
+            return;
+        }
+        let store = engine.store();
+        for ((root, term), _) in
+            roots.iter_mut().zip(&self.terms).zip(is_root).filter(|(_, is_root)| **is_root)
+        {
+            let Some(var) = term.var() else { continue };
+            let hull = || Domain::from(store.min(var)..=store.max(var));
+            *root = Some(match root.take() {
+                _ if store.size(var) <= MANY => store.iter(var).collect(),
+                Some(domain) => domain.intersection(&hull()),
+                None => hull(),
+            });
         }
     }
 
@@ -219,6 +228,22 @@ fn domains(program: &Program<'_>) -> Result<Vec<Option<Domain>>, Error> {
         )),
     };
     program.variables.iter().map(of).collect()
+}
+
+/// Whether a domain takes more than a word of memory.
+fn is_wide(domain: Option<&Domain>) -> bool {
+    let ends = domain.map(|domain| (domain.min(), domain.max()));
+    match ends {
+        None => true,
+        Some((Some(min), Some(max))) => max.abs_diff(min) >= u64::from(u64::BITS),
+        Some(_) => false,
+    }
+}
+
+/// Whether a variable without bounds kept one of those that it was given, or all of them.
+fn keeps_a_bound(domain: Option<&Domain>) -> bool {
+    let is_given = |domain: &Domain| domain.contains(*UNBOUNDED.start()) || domain.contains(*UNBOUNDED.end());
+    domain.is_none_or(is_given)
 }
 
 /// What the variables of each class leave to its root, if any of them has a domain.

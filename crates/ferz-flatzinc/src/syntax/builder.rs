@@ -3,11 +3,10 @@
 //! What can be seen from an item and those before it is refused here; `check` does the rest when all items are there.
 
 use std::borrow::Cow;
-use std::cmp::Ordering;
 
 use super::check;
 use super::error::{Error, Fault, Position, Problem, Source, fault};
-use super::expr::{Expr, ExprKind, Exprs, FloatRange, FloatSet, IntRange, IntSet, StringId, Value};
+use super::expr::{Expr, ExprKind, Exprs, StringId, Value};
 use super::name::{Meaning, Name};
 use super::tree::{
     Array, ArrayId, Constraint, Parameter, ParameterId, Predicate, Program, Solve, Type, Variable, VariableId,
@@ -15,11 +14,15 @@ use super::tree::{
 
 /// How many elements arrays can have, together, that are declared without elements. Others are as long as their text,
 /// but these could be of any size.
-const MAX_IMPLICIT: u64 = 1 << 20;
+const MAX_IMPLICIT: u64 = 1 << 16;
 
-/// A program in the making. All its tables are shorter than the text, so that 32 bits suffice for an index.
+/// How long a text may be, in bytes. Its tables cannot become longer, but for [`MAX_IMPLICIT`], so that 32 bits suffice for
+/// an index.
+const MAX_LEN: usize = 1 << 31;
+
+/// A program in the making. Items are added by the methods only.
 pub(super) struct Builder<'a> {
-    program: Program<'a>,
+    pub(super) program: Program<'a>,
     /// The expressions of lists that are not yet complete, innermost last.
     open: Vec<Expr>,
     /// Where an array is accessed.
@@ -36,8 +39,8 @@ pub(super) struct Mark(usize);
 impl<'a> Builder<'a> {
     /// An empty program, in a form of FlatZinc that declares predicates or not.
     pub(super) fn new(source: Source<'a>, has_predicates: bool) -> Result<Self, Error> {
-        if u32::try_from(source.text.len()).is_err() {
-            let limit = u64::from(u32::MAX);
+        if source.text.len() > MAX_LEN {
+            let limit = MAX_LEN as u64;
             return Err(source.error(Position::default(), Problem::TooMany { what: "bytes", limit }));
         }
         let program = Program::empty(source, has_predicates);
@@ -56,20 +59,6 @@ impl<'a> Builder<'a> {
         Ok(self.program)
     }
 
-    pub(super) fn source(&self) -> Source<'a> {
-        self.program.source
-    }
-
-    /// A name as it is written.
-    pub(super) fn text(&self, name: Name) -> &str {
-        self.program.text(name)
-    }
-
-    /// What a name stands for, by the items up to now.
-    pub(super) fn meaning(&self, name: Name) -> Meaning {
-        self.program.meaning(name)
-    }
-
     /// The type of elements by what they are, and whether there are variables among them. `check` refuses those that are
     /// of another type.
     pub(super) fn element_type(&self, elements: Exprs) -> (Type, bool) {
@@ -80,8 +69,9 @@ impl<'a> Builder<'a> {
             Value::Float(_) => Type::Float(None),
             Value::IntSet(_) => Type::SetOfInt(None),
             Value::FloatSet(_) => Type::SetOfFloat,
+            Value::String(_) => Type::String,
             Value::Variable(id) => self.program.variable(id).ty.without_domain(),
-            Value::Int(_) | Value::String(_) | Value::Array(_) | Value::Call(..) => Type::Int(None),
+            Value::Int(_) | Value::Array(_) | Value::Call(..) => Type::Int(None),
         });
         let ty = types.reduce(|ty, other| match (ty, other) {
             // Integers are floats, too, and the empty set is one of floats.
@@ -89,11 +79,6 @@ impl<'a> Builder<'a> {
             _ => ty,
         });
         (ty.unwrap_or(Type::Int(None)), is_var)
-    }
-
-    /// How many elements an array with this index set has, if it is one.
-    pub(super) fn length(&self, indexes: IntSet) -> Option<u64> {
-        self.program.length(indexes)
     }
 
     /// The number of a name.
@@ -135,34 +120,6 @@ impl<'a> Builder<'a> {
     pub(super) fn access(&mut self, position: Position, array: Name, index: i64) -> Expr {
         self.accesses.push((position, array, index));
         Expr { position, kind: ExprKind::Access(array, index) }
-    }
-
-    /// The set of these ranges, which may be empty, overlap and have any order.
-    pub(super) fn int_set(&mut self, ranges: &mut [IntRange]) -> IntSet {
-        ranges.sort_unstable_by_key(|range| range.min);
-        let table = &mut self.program.ranges;
-        let start = table.len();
-        for range in ranges.iter().filter(|range| range.min <= range.max) {
-            match table[start..].last_mut() {
-                Some(last) if range.min <= last.max.saturating_add(1) => last.max = last.max.max(range.max),
-                _ => table.push(*range),
-            }
-        }
-        IntSet { start: start as u32, len: (table.len() - start) as u32 }
-    }
-
-    /// The set of these ranges, which may be empty, overlap and have any order.
-    pub(super) fn float_set(&mut self, ranges: &mut [FloatRange]) -> FloatSet {
-        ranges.sort_unstable_by(|a, b| a.min.partial_cmp(&b.min).unwrap_or(Ordering::Equal));
-        let table = &mut self.program.float_ranges;
-        let start = table.len();
-        for range in ranges.iter().filter(|range| range.min <= range.max) {
-            match table[start..].last_mut() {
-                Some(last) if range.min <= last.max => last.max = last.max.max(range.max),
-                _ => table.push(*range),
-            }
-        }
-        FloatSet { start: start as u32, len: (table.len() - start) as u32 }
     }
 
     pub(super) fn predicate(&mut self, predicate: Predicate) {

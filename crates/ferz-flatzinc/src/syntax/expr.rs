@@ -29,7 +29,7 @@ pub enum ExprKind {
     IntSet(IntSet),
     /// A set of floats.
     FloatSet(FloatSet),
-    /// A string. Strings stand in annotations, and where a predicate takes them.
+    /// A string.
     String(StringId),
     /// A name of a parameter, a variable or an array; or in an annotation, of another annotation without arguments.
     Name(Name),

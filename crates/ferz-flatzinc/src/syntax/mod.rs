@@ -20,6 +20,7 @@ mod lexer;
 mod name;
 mod parser;
 mod print;
+mod sets;
 #[cfg(test)]
 mod tests;
 mod tree;

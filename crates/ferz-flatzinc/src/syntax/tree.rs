@@ -61,7 +61,7 @@ pub enum Type {
     SetOfInt(Option<IntSet>),
     /// A set of floats; not of a variable.
     SetOfFloat,
-    /// A string; of parameters of predicates only.
+    /// A string; not of a variable.
     String,
     /// An annotation; of parameters of predicates only.
     Annotation,

@@ -36,15 +36,18 @@ pub use counting::{
     global_cardinality_low_up, nvalue,
 };
 pub use element::{Element, ElementInRows, element, element_in_rows};
+pub use graph::{Circuit, Path, circuit, directed_path, path, subcircuit};
 pub use linear::{LinearRelation, Relation};
 pub use packing::{
-    Cumulative, Diffn, Disjunctive, cumulative, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k,
-    disjunctive, disjunctive_strict,
+    BinPacking, Cumulative, Diffn, Disjunctive, Knapsack, bin_packing, bin_packing_capacities,
+    bin_packing_load, cumulative, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k, disjunctive,
+    disjunctive_strict, knapsack,
 };
 pub use sequence::{
-    ArgMax, Increasing, Inverse, LexLess, SeqPrecedeChain, Sort, ValuePrecede, arg_max, arg_min, decreasing,
-    increasing, inverse, lex_less, lex_less_eq, seq_precede_chain, sort, strictly_decreasing,
-    strictly_increasing, symmetric_all_different, value_precede, value_precede_chain,
+    ArgMax, Increasing, Inverse, LexLess, Member, SeqPrecedeChain, SlidingSum, Sort, ValuePrecede, arg_max,
+    arg_min, decreasing, increasing, inverse, lex_less, lex_less_eq, member, seq_precede_chain, sliding_sum,
+    sort, strictly_decreasing, strictly_increasing, symmetric_all_different, value_precede,
+    value_precede_chain,
 };
 pub use table::{Table, table};
 

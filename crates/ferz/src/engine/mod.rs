@@ -146,10 +146,11 @@ impl Engine {
         literals.sort_unstable_by_key(|literal| (literal.var, literal.negated));
         literals.dedup();
         let certain = literals.iter().any(|&literal| self.store.min(literal) == 1);
+        literals.retain(|&literal| !self.store.is_fixed(literal));
+        // Two truth values of an open variable are the negations of one another.
         if certain || literals.windows(2).any(|pair| pair[0].var == pair[1].var) {
             return Ok(());
         }
-        literals.retain(|&literal| !self.store.is_fixed(literal));
         self.ready = false;
         match literals[..] {
             [] => self.fail(),

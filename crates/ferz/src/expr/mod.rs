@@ -95,6 +95,18 @@ impl Signed {
     pub(crate) fn opposite(self) -> Self {
         Self { var: self.var, negated: !self.negated, by: self.by.checked_neg().unwrap_or(OVERFLOWED) }
     }
+
+    /// What is seen through this view where a different one of the same variable sees the same, if it does anywhere.
+    pub(crate) fn crossing(self, other: Self) -> Option<i64> {
+        // Of x + a and b - x.
+        let (plus, minus) = match (self.negated, other.negated) {
+            (false, true) => (self, other),
+            (true, false) => (other, self),
+            _ => return None,
+        };
+        let twice = i128::from(minus.by) - i128::from(plus.by);
+        (twice % 2 == 0).then(|| crate::view::View::see(plus, (twice / 2) as i64))
+    }
 }
 
 impl Display for Var {

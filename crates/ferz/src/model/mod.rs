@@ -179,6 +179,11 @@ impl Model {
         self.objective = Some(Objective::Maximize(expression.into()));
     }
 
+    /// Asks for any solution. Takes back an earlier objective.
+    pub fn satisfy(&mut self) {
+        self.objective = None;
+    }
+
     /// The number of variables.
     #[must_use]
     pub fn var_count(&self) -> usize {

@@ -11,7 +11,7 @@ use crate::view::View;
 /// The least value of the view that one of the others has too.
 pub(super) fn first_shared<V: View>(
     view: V,
-    others: impl Iterator<Item = V> + Clone,
+    others: &(impl Iterator<Item = V> + Clone),
     store: &Store,
 ) -> Option<i64> {
     let from = |view: V, v: i64| if store.contains(view, v) { Some(v) } else { store.next_above(view, v) };
@@ -28,7 +28,7 @@ pub(super) fn first_shared<V: View>(
 /// The greatest value of the view that one of the others has too.
 pub(super) fn last_shared<V: View>(
     view: V,
-    others: impl Iterator<Item = V> + Clone,
+    others: &(impl Iterator<Item = V> + Clone),
     store: &Store,
 ) -> Option<i64> {
     let to = |view: V, v: i64| if store.contains(view, v) { Some(v) } else { store.next_below(view, v) };
@@ -46,11 +46,11 @@ pub(super) fn last_shared<V: View>(
 /// beyond the least and the greatest that are shared.
 pub(super) fn leave_shared<V: View>(
     view: V,
-    others: impl Iterator<Item = V> + Clone,
+    others: &(impl Iterator<Item = V> + Clone),
     store: &mut Store,
 ) -> Change {
     if store.size(view) > WORDS_SPAN {
-        let first = first_shared(view, others.clone(), store).ok_or(Conflict)?;
+        let first = first_shared(view, others, store).ok_or(Conflict)?;
         let last = last_shared(view, others, store).ok_or(Conflict)?;
         return Ok(store.at_least(view, first)? | store.at_most(view, last)?);
     }

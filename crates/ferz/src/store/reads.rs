@@ -18,6 +18,22 @@ impl Store {
         view.see(if view.reversed() { self.first(view.var()) } else { self.last(view.var()) })
     }
 
+    /// The least and the greatest value.
+    #[inline]
+    pub fn bounds<V: View>(&self, view: V) -> (i64, i64) {
+        let record = &self.records[view.var().index()];
+        let (first, last) = match record.layout {
+            Layout::Word { bits } => {
+                let bits = self.trail.get(bits);
+                let (first, last) = (bits.trailing_zeros(), 63 - bits.leading_zeros());
+                (record.base + i64::from(first), record.base + i64::from(last))
+            }
+            _ => (self.first(view.var()), self.last(view.var())),
+        };
+        let (first, last) = (view.see(first), view.see(last));
+        if view.reversed() { (last, first) } else { (first, last) }
+    }
+
     /// The number of values, at least 1.
     #[inline(always)]
     pub fn size<V: View>(&self, view: V) -> u64 {

@@ -1,8 +1,11 @@
 //! Tasks on machines, boxes in a plane, items in bins.
 
-use ferz::{Signed, Term, cumulative, diffn_k, diffn_nonstrict_k, disjunctive, disjunctive_strict};
+use ferz::{
+    Signed, Term, bin_packing, bin_packing_capacities, bin_packing_load, cumulative, diffn_k,
+    diffn_nonstrict_k, disjunctive, disjunctive_strict, knapsack,
+};
 
-use crate::harness::Claim::Value;
+use crate::harness::Claim::{Nothing, Value};
 use crate::harness::{Draw, constraints};
 
 /// A start or a position.
@@ -58,12 +61,21 @@ fn boxes(draw: &mut Draw) -> Vec<(Vec<Term>, Vec<Term>)> {
     boxes
 }
 
+/// Up to five items.
+fn items(draw: &mut Draw, mut item: impl FnMut(&mut Draw) -> Term) -> Vec<Term> {
+    (0..draw.between(0..=5)).map(|_| item(draw)).collect()
+}
+
+fn weights(draw: &mut Draw, count: usize) -> Vec<i64> {
+    (0..count).map(|_| draw.between(0..=5)).collect()
+}
+
 constraints! {
     cumulative_tasks_by_time_table: Value, |draw| {
         let capacity = size(draw);
         let (starts, durations) = tasks(draw);
         let demands: Vec<Term> = starts.iter().map(|_| size(draw)).collect();
-        cumulative(starts, durations, demands, capacity).energy(false)
+        cumulative(starts, durations, demands, capacity).edge_finding(false)
     };
     cumulative_tasks: Value, |draw| {
         let capacity = size(draw);
@@ -81,4 +93,30 @@ constraints! {
     };
     boxes_or_planes: Value, |draw| diffn_k(boxes(draw));
     boxes_or_nothing: Value, |draw| diffn_nonstrict_k(boxes(draw));
+    bins_of_one_capacity: Value, |draw| {
+        let wide = draw.one_in(2);
+        let bins: Vec<Term> = items(draw, |draw| if wide { draw.term() } else { draw.index(3) });
+        let weights = weights(draw, bins.len());
+        let capacity = draw.between(-1..=8);
+        bin_packing(capacity, bins, weights)
+    };
+    bins_with_capacities: Value, |draw| {
+        let capacities: Vec<i64> = (0..draw.between(0..=3)).map(|_| draw.between(-1..=9)).collect();
+        let bins: Vec<Term> = items(draw, |draw| draw.index(capacities.len()));
+        let weights = weights(draw, bins.len());
+        bin_packing_capacities(capacities, bins, weights)
+    };
+    bins_with_loads: Value, |draw| {
+        let count = draw.between(0..=3) as usize;
+        let bins: Vec<Term> = items(draw, |draw| draw.index(count));
+        let weights = weights(draw, bins.len());
+        let loads: Vec<Term> = (0..count).map(|_| if draw.one_in(4) { draw.term() } else { draw.index(9) }).collect();
+        bin_packing_load(loads, bins, weights)
+    };
+    // As linear equations: how much is taken out depends on what is fixed when they are posted.
+    knapsack_of_items: Nothing, |draw| {
+        let amounts = items(draw, |draw| if draw.one_in(3) { draw.term() } else { draw.index(4) });
+        let (weights, profits) = (weights(draw, amounts.len()), weights(draw, amounts.len()));
+        knapsack(weights, profits, amounts, size(draw), size(draw))
+    };
 }

@@ -1,8 +1,8 @@
 //! Order within and between sequences, and what stands where.
 
 use ferz::{
-    Consistency, Term, arg_max, arg_min, decreasing, increasing, inverse, lex_less, lex_less_eq,
-    seq_precede_chain, sort, strictly_decreasing, strictly_increasing, symmetric_all_different,
+    Consistency, Term, arg_max, arg_min, decreasing, increasing, inverse, lex_less, lex_less_eq, member,
+    seq_precede_chain, sliding_sum, sort, strictly_decreasing, strictly_increasing, symmetric_all_different,
     value_precede, value_precede_chain,
 };
 
@@ -58,6 +58,15 @@ constraints! {
         arg_min(terms, index)
     };
     index_among_the_terms: Domain, |draw| arg_max(draw.terms(1..=4), draw.term());
+    value_in_a_sequence: Domain, |draw| member(draw.terms(0..=4), draw.term());
+    sums_of_windows: Bounds, |draw| {
+        let terms = draw.terms(0..=6);
+        let length = draw.below(4);
+        let window = ferz::sum(terms.iter().take(length).copied());
+        let reached = draw.reached(&window);
+        let (low, up) = (reached - draw.between(0..=1), reached + draw.between(0..=1));
+        sliding_sum(low, up, length, terms)
+    };
     sequence_in_order: Bounds, |draw| {
         let count = draw.between(0..=3);
         let other = if draw.one_in(10) { count + 1 } else { count };

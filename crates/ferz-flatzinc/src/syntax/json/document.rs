@@ -8,8 +8,9 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
-use super::value::{Json, Number, Word};
+use super::value::{Json, Word};
 use super::{Position, Source, parse, position};
+use crate::syntax::sets::Number;
 
 /// A program, its items yet to be read. Fields that are not known are skipped, here and in the items.
 #[derive(Deserialize)]

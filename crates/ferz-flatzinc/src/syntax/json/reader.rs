@@ -6,12 +6,13 @@ use indexmap::IndexSet;
 use serde_json::value::RawValue;
 
 use super::document::{ArrayItem, ConstraintItem, Document, Method, SolveItem, TypeName, VariableItem};
-use super::value::{Json, Number, Word};
+use super::value::{Json, Word};
 use super::{parse, position};
 use crate::syntax::builder::Builder;
 use crate::syntax::error::{Fault, Position, Problem, fault};
-use crate::syntax::expr::{Expr, ExprKind, Exprs, FloatRange, FloatSet, IntRange, IntSet};
+use crate::syntax::expr::{Expr, ExprKind, Exprs, IntSet};
 use crate::syntax::name::{Meaning, Name, is_name};
+use crate::syntax::sets::{Number, Set};
 use crate::syntax::tree::{Array, Constraint, Goal, Program, Solve, Type, Variable};
 
 /// A program in the making.
@@ -40,8 +41,8 @@ impl<'a> Reader<'a> {
             self.array(name, raw)?;
         }
         for &name in &self.output {
-            if !matches!(self.builder.meaning(name), Meaning::Variable(_) | Meaning::Array(_)) {
-                let name = self.builder.text(name).to_string();
+            if !matches!(self.builder.program.meaning(name), Meaning::Variable(_) | Meaning::Array(_)) {
+                let name = self.builder.program.text(name).to_string();
                 return Err(fault(place, Problem::Undeclared { name }));
             }
         }
@@ -54,7 +55,7 @@ impl<'a> Reader<'a> {
 
     /// An item as it is written, and where it begins.
     fn item<T: serde::Deserialize<'a>>(&self, raw: &'a RawValue) -> Result<(Position, T), Fault> {
-        let source = self.builder.source();
+        let source = self.builder.program.source;
         Ok((position(source, raw.get()), parse(source, raw.get())?))
     }
 
@@ -66,7 +67,7 @@ impl<'a> Reader<'a> {
             TypeName::Bool if domain.is_some() => return Err(unfit(position, "a domain", "none for `bool`")),
             TypeName::Bool => Type::Bool,
             TypeName::Int => Type::Int(domain.map(|domain| self.int_set(position, domain)).transpose()?),
-            TypeName::Float => Type::Float(domain.map(|domain| self.float_set(domain))),
+            TypeName::Float => Type::Float(domain.map(|domain| self.builder.float_set(domain))),
             TypeName::SetOfInt => {
                 Type::SetOfInt(domain.map(|domain| self.int_set(position, domain)).transpose()?)
             }
@@ -90,8 +91,8 @@ impl<'a> Reader<'a> {
         self.annotations(position, item.ann)?;
         self.marks(position, item.introduced, item.defined);
         if self.output.contains(&name) {
-            let set = self.builder.int_set(&mut [IntRange { min: 1, max: elements.len() as i64 }]);
-            let index_sets = self.list(position, ExprKind::IntSet(set));
+            let indexes = self.builder.set(&[(Number::Int(1), Number::Int(elements.len() as i64))]);
+            let index_sets = self.list(position, indexes.into());
             let arguments = self.list(position, ExprKind::Array(index_sets));
             self.annotation(position, "output_array", arguments);
         }
@@ -147,11 +148,10 @@ impl<'a> Reader<'a> {
     fn expr(&mut self, position: Position, json: Json<'a>) -> Result<Expr, Fault> {
         let kind = match json {
             Json::Bool(value) => ExprKind::Bool(value),
-            Json::Number(Number::Int(value)) => ExprKind::Int(value),
-            Json::Number(Number::Float(value)) => ExprKind::Float(value),
+            Json::Number(number) => number.into(),
             Json::Name(word) => ExprKind::Name(self.name(position, word)?),
             Json::Array(elements) => ExprKind::Array(self.exprs(position, elements)?),
-            Json::Set(ranges) => self.set(&ranges),
+            Json::Set(ranges) => self.builder.set(&ranges).into(),
             Json::String(Word(string)) => ExprKind::String(self.builder.string(string)),
             Json::Call(word, arguments) => {
                 let name = self.name(position, word)?;
@@ -208,33 +208,13 @@ impl<'a> Reader<'a> {
         self.builder.push(Expr { position, kind: ExprKind::Call(name, arguments) });
     }
 
-    fn set(&mut self, ranges: &[(Number, Number)]) -> ExprKind {
-        match ints(ranges) {
-            Some(mut ranges) => ExprKind::IntSet(self.builder.int_set(&mut ranges)),
-            None => ExprKind::FloatSet(self.float_set(ranges)),
-        }
-    }
-
+    /// A domain of integers.
     fn int_set(&mut self, position: Position, ranges: &[(Number, Number)]) -> Result<IntSet, Fault> {
-        match ints(ranges) {
-            Some(mut ranges) => Ok(self.builder.int_set(&mut ranges)),
-            None => Err(unfit(position, "a float in `domain`", "integers")),
+        match self.builder.set(ranges) {
+            Set::Ints(set) => Ok(set),
+            Set::Floats(_) => Err(unfit(position, "a float in `domain`", "integers")),
         }
     }
-
-    fn float_set(&mut self, ranges: &[(Number, Number)]) -> FloatSet {
-        let ranges = ranges.iter().map(|(min, max)| FloatRange { min: min.to_float(), max: max.to_float() });
-        self.builder.float_set(&mut ranges.collect::<Vec<_>>())
-    }
-}
-
-/// The ranges, if they are of integers.
-fn ints(ranges: &[(Number, Number)]) -> Option<Vec<IntRange>> {
-    let int = |range: &(Number, Number)| match *range {
-        (Number::Int(min), Number::Int(max)) => Some(IntRange { min, max }),
-        _ => None,
-    };
-    ranges.iter().map(int).collect()
 }
 
 fn unfit(position: Position, found: &str, expected: &str) -> Fault {

@@ -6,6 +6,8 @@ use std::fmt;
 use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
+use crate::syntax::sets::Number;
+
 /// An expression. How deep they are nested is limited by `serde_json`.
 #[derive(Debug)]
 pub(super) enum Json<'a> {
@@ -16,13 +18,6 @@ pub(super) enum Json<'a> {
     Set(Vec<(Number, Number)>),
     String(Word<'a>),
     Call(Word<'a>, Vec<Json<'a>>),
-}
-
-/// A number.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Number {
-    Int(i64),
-    Float(f64),
 }
 
 /// A JSON string, borrowed from the text if it has no escapes.
@@ -39,15 +34,6 @@ enum Field {
     Args,
     #[serde(other)]
     Other,
-}
-
-impl Number {
-    pub(super) fn to_float(self) -> f64 {
-        match self {
-            Number::Int(value) => value as f64,
-            Number::Float(value) => value,
-        }
-    }
 }
 
 impl<'de: 'a, 'a> Deserialize<'de> for Json<'a> {

@@ -17,7 +17,9 @@ impl Parser<'_> {
             Token::Word("constraint") => self.constraint()?,
             Token::Word("solve") => self.solve()?,
             Token::Word("predicate") => self.predicate()?,
-            Token::Word("var" | "array" | "bool" | "int" | "float" | "set") => self.declaration()?,
+            Token::Word("var" | "array" | "bool" | "int" | "float" | "set" | "string") => {
+                self.declaration()?;
+            }
             _ => {
                 return Err(self.unexpected(
                     "an item: `predicate`, `constraint`, `solve`, `var`, `array` or another type",
@@ -105,10 +107,8 @@ impl Parser<'_> {
     /// How many elements a declared array has, if it is one. What predicates alone may have in their types is refused.
     fn length(&mut self, written: &Written, position: Position) -> Result<Option<u64>, Fault> {
         match written.ty {
-            Type::String | Type::Annotation => {
-                return Err(self.mistyped(position, "a type of numbers, Booleans or sets"));
-            }
-            Type::SetOfFloat if written.is_var => {
+            Type::Annotation => return Err(self.mistyped(position, "another type")),
+            Type::SetOfFloat | Type::String if written.is_var => {
                 return Err(self.mistyped(position, "another type, as there are no such variables"));
             }
             Type::Int(Some(_)) | Type::Float(Some(_)) | Type::SetOfInt(Some(_)) if !written.is_var => {
@@ -118,7 +118,7 @@ impl Parser<'_> {
         }
         match written.indexes[..] {
             [] => Ok(None),
-            [Some(set)] => match self.builder.length(set) {
+            [Some(set)] => match self.builder.program.length(set) {
                 Some(length) => Ok(Some(length)),
                 None => Err(self.mistyped(position, "one index set that begins with 1, such as `1..10`")),
             },
@@ -132,7 +132,7 @@ impl Parser<'_> {
         let elements = self.array_literal()?;
         let found = elements.len();
         if found as u64 != expected {
-            let array = self.builder.text(name).to_string();
+            let array = self.builder.program.text(name).to_string();
             return Err(fault(position, Problem::Length { array, found, expected }));
         }
         Ok(elements)

@@ -12,9 +12,9 @@ use std::borrow::Cow;
 
 use super::builder::Builder;
 use super::error::{Error, Fault, Position, Problem, Source, fault};
-use super::expr::{FloatRange, IntRange};
 use super::lexer::{Lexer, Token};
 use super::name::{Name, is_reserved};
+use super::sets::Number;
 use super::tree::Program;
 
 /// How many brackets may be open within an expression.
@@ -41,15 +41,14 @@ struct Parser<'a> {
     position: Position,
     builder: Builder<'a>,
     /// Scratch for the sets that are read.
-    ranges: Vec<IntRange>,
-    float_ranges: Vec<FloatRange>,
+    ranges: Vec<(Number, Number)>,
 }
 
 impl<'a> Parser<'a> {
     fn new(builder: Builder<'a>) -> Result<Self, Fault> {
-        let mut lexer = Lexer::new(builder.source().text);
+        let mut lexer = Lexer::new(builder.program.source.text);
         let (token, position) = lexer.next()?;
-        Ok(Self { lexer, token, position, builder, ranges: Vec::new(), float_ranges: Vec::new() })
+        Ok(Self { lexer, token, position, builder, ranges: Vec::new() })
     }
 
     /// The whole program.
@@ -129,7 +128,7 @@ impl<'a> Parser<'a> {
     /// Something else is expected instead of what has been read since a place.
     #[cold]
     fn mistyped(&self, position: Position, expected: &str) -> Fault {
-        let text = self.builder.source().text;
+        let text = self.builder.program.source.text;
         let found = text.get(position.offset()..self.position.offset()).unwrap_or_default();
         let found = shortened(found.trim_end());
         fault(position, Problem::Unexpected { found, expected: expected.to_string() })

@@ -2,8 +2,9 @@
 
 use super::Parser;
 use crate::syntax::error::Fault;
-use crate::syntax::expr::{ExprKind, FloatRange, FloatSet, IntRange, IntSet};
+use crate::syntax::expr::{ExprKind, IntSet};
 use crate::syntax::lexer::Token;
+use crate::syntax::sets::{Number, Set};
 use crate::syntax::tree::Type;
 
 /// A type as it is written before a name.
@@ -12,19 +13,6 @@ pub(super) struct Written {
     pub(super) indexes: Vec<Option<IntSet>>,
     pub(super) is_var: bool,
     pub(super) ty: Type,
-}
-
-/// A set of numbers as it is written.
-enum Numbers {
-    Ints(IntSet),
-    Floats(FloatSet),
-}
-
-/// A number as it is written.
-#[derive(Clone, Copy)]
-enum Number {
-    Int(i64),
-    Float(f64),
 }
 
 impl Parser<'_> {
@@ -62,14 +50,29 @@ impl Parser<'_> {
         })
     }
 
+    /// `1..10`, or `int` for any. MiniZinc also writes `1..infinity`.
     fn index_set(&mut self) -> Result<Option<IntSet>, Fault> {
         if self.accept(Token::Word("int"))? {
             return Ok(None);
         }
         let position = self.position;
-        match self.set_or_number()? {
-            ExprKind::IntSet(set) => Ok(Some(set)),
-            _ => Err(self.mistyped(position, "an index set such as `1..10`")),
+        let set = match self.token {
+            Token::Sign(b'{') => self.listed_set()?,
+            Token::Int(_) | Token::Float(_) => {
+                let first = self.number()?;
+                if !self.accept(Token::Range)? {
+                    return Err(self.mistyped(position, "an index set such as `1..10`"));
+                }
+                if self.accept(Token::Word("infinity"))? {
+                    return Ok(None);
+                }
+                self.range_from(first)?
+            }
+            _ => return Err(self.unexpected("an index set such as `1..10`")),
+        };
+        match set {
+            Set::Ints(set) => Ok(Some(set)),
+            Set::Floats(_) => Err(self.mistyped(position, "an index set such as `1..10`")),
         }
     }
 
@@ -84,8 +87,8 @@ impl Parser<'_> {
             Token::Word("set") => return self.set_type(),
             Token::Int(_) | Token::Float(_) | Token::Sign(b'{') => {
                 return match self.domain()? {
-                    Numbers::Ints(set) => Ok(Type::Int(Some(set))),
-                    Numbers::Floats(set) => Ok(Type::Float(Some(set))),
+                    Set::Ints(set) => Ok(Type::Int(Some(set))),
+                    Set::Floats(set) => Ok(Type::Float(Some(set))),
                 };
             }
             _ => return Err(self.unexpected("a type")),
@@ -109,13 +112,13 @@ impl Parser<'_> {
         }
         let position = self.position;
         match self.domain()? {
-            Numbers::Ints(set) => Ok(Type::SetOfInt(Some(set))),
-            Numbers::Floats(_) => Err(self.mistyped(position, "`int` or a set of integers")),
+            Set::Ints(set) => Ok(Type::SetOfInt(Some(set))),
+            Set::Floats(_) => Err(self.mistyped(position, "`int` or a set of integers")),
         }
     }
 
     /// `1..5` or `{1, 3, 5}`.
-    fn domain(&mut self) -> Result<Numbers, Fault> {
+    fn domain(&mut self) -> Result<Set, Fault> {
         if self.token == Token::Sign(b'{') {
             return self.listed_set();
         }
@@ -127,37 +130,22 @@ impl Parser<'_> {
     }
 
     /// `{1, 3, 5}`.
-    fn listed_set(&mut self) -> Result<Numbers, Fault> {
+    fn listed_set(&mut self) -> Result<Set, Fault> {
         self.sign(b'{')?;
         self.ranges.clear();
-        self.float_ranges.clear();
         while self.token != Token::Sign(b'}') {
-            match self.number()? {
-                Number::Int(value) => self.ranges.push(IntRange { min: value, max: value }),
-                Number::Float(value) => self.float_ranges.push(FloatRange { min: value, max: value }),
-            }
+            let number = self.number()?;
+            self.ranges.push((number, number));
             self.comma_or(b'}')?;
         }
         self.advance()?;
-        if self.float_ranges.is_empty() {
-            return Ok(Numbers::Ints(self.builder.int_set(&mut self.ranges)));
-        }
-        let ints = self.ranges.iter().map(|range| range.min as f64);
-        self.float_ranges.extend(ints.map(|value| FloatRange { min: value, max: value }));
-        Ok(Numbers::Floats(self.builder.float_set(&mut self.float_ranges)))
+        Ok(self.builder.set(&self.ranges))
     }
 
     /// The set from this number to the next.
-    fn range_from(&mut self, first: Number) -> Result<Numbers, Fault> {
-        Ok(match (first, self.number()?) {
-            (Number::Int(min), Number::Int(max)) => {
-                Numbers::Ints(self.builder.int_set(&mut [IntRange { min, max }]))
-            }
-            (min, max) => {
-                let range = FloatRange { min: min.to_float(), max: max.to_float() };
-                Numbers::Floats(self.builder.float_set(&mut [range]))
-            }
-        })
+    fn range_from(&mut self, first: Number) -> Result<Set, Fault> {
+        let last = self.number()?;
+        Ok(self.builder.set(&[(first, last)]))
     }
 
     fn number(&mut self) -> Result<Number, Fault> {
@@ -168,32 +156,5 @@ impl Parser<'_> {
         };
         self.advance()?;
         Ok(number)
-    }
-}
-
-impl Number {
-    fn to_float(self) -> f64 {
-        match self {
-            Number::Int(value) => value as f64,
-            Number::Float(value) => value,
-        }
-    }
-}
-
-impl From<Number> for ExprKind {
-    fn from(number: Number) -> Self {
-        match number {
-            Number::Int(value) => ExprKind::Int(value),
-            Number::Float(value) => ExprKind::Float(value),
-        }
-    }
-}
-
-impl From<Numbers> for ExprKind {
-    fn from(numbers: Numbers) -> Self {
-        match numbers {
-            Numbers::Ints(set) => ExprKind::IntSet(set),
-            Numbers::Floats(set) => ExprKind::FloatSet(set),
-        }
     }
 }

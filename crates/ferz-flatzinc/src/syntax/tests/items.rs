@@ -174,8 +174,9 @@ fn variables_with_annotations_and_values() {
 #[test]
 fn parameters() {
     let text = "
-        bool: t = true; int: n = -3; float: pi = 3.141; float: one = 1;
+        bool: t = true; int: n = -3; float: half = 0.5; float: one = 1;
         set of int: s = 1..3; set of int: none = {}; set of float: fs = {1.5}; set of float: no = {};
+        string: text = \"s\";
         int: noted :: mzn_path(\"p\") = 1;
         solve satisfy;
     ";
@@ -185,12 +186,13 @@ fn parameters() {
     let expected = [
         parameter("t", Type::Bool, Expr::Bool(true)),
         parameter("n", Type::Int(None), Expr::Int(-3)),
-        parameter("pi", Type::Float(None), Expr::Float(3.141)),
+        parameter("half", Type::Float(None), Expr::Float(0.5)),
         parameter("one", Type::Float(None), Expr::Int(1)),
         parameter("s", Type::SetOfInt(None), Expr::IntSet(vec![(1, 3)])),
         parameter("none", Type::SetOfInt(None), Expr::IntSet(vec![])),
         parameter("fs", Type::SetOfFloat, Expr::FloatSet(vec![(1.5, 1.5)])),
         parameter("no", Type::SetOfFloat, Expr::IntSet(vec![])),
+        parameter("text", Type::String, Expr::String("s".into())),
         noted,
     ];
     assert_eq!(read(text).parameters, expected);
@@ -205,6 +207,7 @@ fn arrays_of_everything() {
         array [1..2] of float: floats = [1e-3,2];
         array [1..2] of set of int: sets = [{},1..2];
         array [1..1] of set of float: float_sets = [{1.5}];
+        array [1..2] of string: strings = [\"a\",\"\"];
         array [1..0] of int: none = [];
         array [1..3] of var 1..5: vars :: output_array([1..3]) = [x,3,n];
         array [1..2] of var bool: var_bools = [b,true];
@@ -231,6 +234,7 @@ fn arrays_of_everything() {
         array("floats", false, Type::Float(None), &[Expr::Float(1e-3), Expr::Int(2)]),
         array("sets", false, Type::SetOfInt(None), &[Expr::IntSet(vec![]), Expr::IntSet(vec![(1, 2)])]),
         array("float_sets", false, Type::SetOfFloat, &[Expr::FloatSet(vec![(1.5, 1.5)])]),
+        array("strings", false, Type::String, &[Expr::String("a".into()), Expr::String(String::new())]),
         array("none", false, Type::Int(None), &[]),
         output(3, array("vars", true, Type::Int(Some(vec![(1, 5)])), &[name("x"), Expr::Int(3), name("n")])),
         array("var_bools", true, Type::Bool, &[name("b"), Expr::Bool(true)]),
@@ -270,7 +274,7 @@ fn predicates() {
         predicate p(bool: a, var bool: b, int: c, 1..5: d, {1,3}: e, float: f, 1.0..2.0: g, set of int: h,
             set of 1..3: i, var set of int: j, var set of {1,2}: k, string: l, ann: m, set of float: n,);
         predicate q(array [int] of var int: x, array [1..3] of set of int: y, array [int,int] of int: z);
-        predicate q(array [int] of var bool: x);
+        predicate q(array [1..infinity] of var bool: x);
         solve satisfy;
     ";
     let parameter =
@@ -353,7 +357,11 @@ fn arguments_are_as_predicates_are_declared() {
          constraint p(ints,ints,n,note(domain),\"s\",1..2);
          constraint p(floats,ints,1.5,domain,\"s\",1..2);
          constraint p([],ints,1.5,domain,\"s\",1..2);
+         predicate q(array [int] of ann: a, array [int] of string: s);
+         array [1..2] of string: strings = [\"a\",\"b\"];
          constraint p(3);
+         constraint q([domain,note(1)],strings);
+         constraint q([],[\"c\"]);
          solve satisfy;",
     );
 }

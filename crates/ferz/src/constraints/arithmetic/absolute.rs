@@ -16,10 +16,10 @@ pub struct Absolute {
     z: Term,
 }
 
-/// `|x| = z`. Domain consistent: each value that is left belongs to a solution of this constraint; of a domain of more
-/// than 65536 values the greatest and the least below, at and above 0 do.
+/// `|x| = z`. Domain consistent: each value that is left belongs to a solution of this constraint; if there are more
+/// than 65536 of one of them, the least and the greatest below and above 0 do.
 ///
-/// A run takes constant time while there are no holes in the domains, and otherwise a step for each value.
+/// A run takes constant time while there are no holes in the domains, and otherwise a step for each 64 values.
 ///
 /// ```
 /// use ferz::{Model, abs, branch};

@@ -8,7 +8,7 @@ use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
 use crate::propagators::arithmetic::post_maximum;
-use crate::view::Var;
+use crate::view::{Signed, Var};
 
 /// The constraint that a term is the least or the greatest of others; made by [`minimum`] and [`maximum`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,7 +84,7 @@ impl Constraint for Extreme {
         let views: Result<Vec<_>, _> = self.terms.iter().map(|&term| engine.view(term)).collect();
         match self.which {
             Which::Least => {
-                let negations = views?.into_iter().map(|view| view.opposite()).collect();
+                let negations = views?.into_iter().map(Signed::opposite).collect();
                 post_maximum(negations, m.opposite(), engine);
             }
             Which::Greatest => post_maximum(views?, m, engine),

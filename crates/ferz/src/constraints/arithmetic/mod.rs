@@ -5,6 +5,8 @@ mod absolute;
 mod extreme;
 mod in_set;
 mod operation;
+#[cfg(test)]
+mod tests;
 
 pub use absolute::{Absolute, abs};
 pub use extreme::{Extreme, maximum, minimum};

@@ -2,25 +2,33 @@
 
 use std::fmt::{self, Display};
 
-use crate::constraints::{Constraint, Scope};
+use indexmap::IndexSet;
+
+use crate::constraints::{Constraint, Scope, and};
 use crate::engine::Engine;
 use crate::error::Refusal;
-use crate::expr::Term;
+use crate::expr::{Bool, Term};
 use crate::propagators::arithmetic::{FEW, Operator, post_operation};
 use crate::propagators::element::post_function;
-use crate::view::Var;
+use crate::store::{Store, WORDS_SPAN};
+use crate::view::{Signed, Var};
+
+/// The number of values up to which all of them are gone through to find out how many results there are.
+const MANY: u64 = 1024;
 
 /// The constraint that a term is what an operation gives for two others; made by [`times`], [`div`], [`modulo`] and
 /// [`pow`].
 ///
 /// All arithmetic is exact. A result that is outside of -2^62..2^62 is none, as no variable can take it.
 ///
-/// Ranges are reasoned with as real numbers, those below and those above 0 apart: each bound belongs to a solution
-/// in the reals between the bounds of the others, with the same signs. Where only one of the three is open and has at
-/// most 64 values, each value that is left belongs to a solution.
+/// Ranges are reasoned with, those below and those above 0 apart. Each bound belongs to a solution in the reals, within
+/// the bounds of the others; that of a remainder need not, unless the divisor is fixed. Where only one of the three is
+/// open and has at most 64 values, each value that is left belongs to a solution.
 ///
-/// Domain consistent, so that each value that is left of any of them belongs to a solution, if `x` or `y` is a number,
-/// or if they are the same variable, and if then the variable has at most 64 values when this is posted.
+/// Domain consistent, so that each value that is left belongs to a solution, where the result depends on one variable:
+/// if `x` or `y` is a number, or if both are of the same variable. But that variable must not have more than 1024
+/// values when this is posted, nor must there be more than 64 different results; or if `z` is a number, not more than
+/// 65536 values. Domain consistent also for the product of truth values, which is their conjunction.
 ///
 /// A run takes constant time, or where it is domain consistent a step for each different result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +63,7 @@ pub fn times(x: impl Into<Term>, y: impl Into<Term>, z: impl Into<Term>) -> Oper
 /// let mut m = Model::new();
 /// let (x, hour) = (m.int(0..1440), m.int(0..24));
 /// m.add(div(x, 60, hour));
-/// assert_eq!(m.search(branch(&[hour, x]))?.next_solution().map(|solution| solution[hour]), Some(0));
+/// assert_eq!(m.search(branch(&[hour, x]))?.next_solution().map(|solution| solution.value(hour)), Some(0));
 /// # Ok::<(), ferz::ModelError>(())
 /// ```
 pub fn div(x: impl Into<Term>, y: impl Into<Term>, z: impl Into<Term>) -> Operation {
@@ -72,7 +80,7 @@ pub fn div(x: impl Into<Term>, y: impl Into<Term>, z: impl Into<Term>) -> Operat
 /// for (divisor, rest) in [(3, 2), (5, 3), (7, 2)] {
 ///     m.add(modulo(x, divisor, rest));
 /// }
-/// assert_eq!(m.search(branch(&[x]))?.next_solution().map(|solution| solution[x]), Some(23));
+/// assert_eq!(m.search(branch(&[x]))?.next_solution().map(|solution| solution.value(x)), Some(23));
 /// # Ok::<(), ferz::ModelError>(())
 /// ```
 pub fn modulo(x: impl Into<Term>, y: impl Into<Term>, z: impl Into<Term>) -> Operation {
@@ -109,6 +117,30 @@ impl Operation {
             (x, y) => (x.var() == y.var()).then_some(x),
         }
     }
+
+    /// What the operation gives for a value of its argument.
+    fn function(&self, v: i64) -> Option<i64> {
+        self.operator.apply(self.x.value(&|_| v), self.y.value(&|_| v))
+    }
+
+    /// Whether to go through all values of the argument, when this is posted and later on.
+    fn is_small(&self, argument: Var, store: &Store) -> bool {
+        match self.z {
+            // Then nothing is left to do later on.
+            Term::Constant(_) => store.size(argument) <= WORDS_SPAN,
+            Term::View(_) if store.size(argument) > MANY => false,
+            Term::View(_) => {
+                let results = store.iter(argument).filter_map(|v| self.function(v));
+                results.collect::<IndexSet<i64>>().len() as u64 <= FEW
+            }
+        }
+    }
+
+    /// Whether it is about truth values, of which the product is the conjunction.
+    fn is_conjunction(&self, views: [Signed; 3], store: &Store) -> bool {
+        let is_truth = |view: Signed| store.min(view) >= 0 && store.max(view) <= 1;
+        self.operator == Operator::Times && views.into_iter().all(is_truth)
+    }
 }
 
 impl Constraint for Operation {
@@ -124,14 +156,21 @@ impl Constraint for Operation {
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
         let (x, y, z) = (engine.view(self.x)?, engine.view(self.y)?, engine.view(self.z)?);
         if let Some(argument) = self.argument() {
-            let var = engine.view(argument)?.var;
-            if engine.store().size(var) <= FEW {
-                let of = |v| self.operator.apply(self.x.value(&|_| v), self.y.value(&|_| v));
-                post_function(var, z, of, engine);
+            let argument = engine.view(argument)?.var;
+            if self.is_small(argument, engine.store()) {
+                post_function(argument, z, |v| self.function(v), engine);
                 return Ok(());
             }
         }
-        post_operation(self.operator, [x, y, z], engine);
+        if self.is_conjunction([x, y, z], engine.store()) {
+            return and([self.x, self.y].map(Bool::of), Bool::of(self.z)).post(engine);
+        }
+        if self.operator == Operator::Times && x == y {
+            // That both factors are the same is not seen by what cuts their ranges one by one.
+            post_operation(Operator::Power, [x, engine.view(2)?, z], engine);
+        } else {
+            post_operation(self.operator, [x, y, z], engine);
+        }
         Ok(())
     }
 }

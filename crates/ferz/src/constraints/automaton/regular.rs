@@ -5,6 +5,7 @@ use std::fmt::{self, Display};
 use super::unrolled::unrolled;
 use super::words::Automaton;
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::{collect, scope, values, views};
 use crate::constraints::{Constraint, Scope};
 use crate::domain::Domain;
 use crate::engine::Engine;
@@ -43,7 +44,7 @@ pub struct Regular {
 /// # Ok::<(), ferz::ModelError>(())
 /// ```
 pub fn regular<T: Into<Term>>(terms: impl IntoIterator<Item = T>, automaton: &Automaton) -> Regular {
-    Regular { terms: terms.into_iter().map(Into::into).collect(), automaton: automaton.clone() }
+    Regular { terms: collect(terms), automaton: automaton.clone() }
 }
 
 /// The values of these variables, views or numbers lead through a decision diagram from its root to its terminal, by one
@@ -70,15 +71,15 @@ pub fn mdd<T: Into<Term>, D: Into<Domain>>(
 
 impl Constraint for Regular {
     fn scope(&self) -> Scope {
-        self.terms.iter().filter_map(|term| term.var()).collect()
+        scope(&self.terms)
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
-        self.automaton.accepts(self.terms.iter().map(|term| term.value(value)))
+        self.automaton.accepts(values(&self.terms, value))
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
-        let views = self.terms.iter().map(|&term| engine.view(term)).collect::<Result<Vec<_>, _>>()?;
+        let views = views(&self.terms, engine)?;
         match unrolled(&self.automaton, &views, engine.store())? {
             Some(layers) => propagators::post(&layers, engine),
             None => engine.fail(),

@@ -1,10 +1,14 @@
 //! How many terms have a value.
 
+#[cfg(test)]
+mod tests;
+
 use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
 use crate::constraints::terms::{collect, scope, views};
-use crate::constraints::{Constraint, Relation, Scope};
+use crate::constraints::{Condition, Constraint, LinearRelation, Relation, Scope};
+use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
@@ -27,7 +31,8 @@ pub struct Count {
 /// left.
 ///
 /// If the value is a number, a run costs a step for each term that changed since the last one, and one for each open
-/// term when all of these must, or must not, have the value. Otherwise it costs a step for each term and value.
+/// term when all of these must, or must not, have the value. Otherwise it costs a step for each term and value. Under a
+/// condition, the terms are counted in any case.
 ///
 /// ```
 /// use ferz::{Model, Relation, branch, count};
@@ -36,7 +41,8 @@ pub struct Count {
 /// let zeros = m.int(0..=5);
 /// m.add(count(&x, 0, Relation::Eq, zeros));
 /// m.add(count(&x, 1, Relation::Gt, zeros + 2));
-/// assert_eq!(m.search(branch(&x))?.count(), 5 * 5 + 5 * 2 + 1 + 5);
+/// // Three ones or more and no zero, or four ones and one zero.
+/// assert_eq!(m.search(branch(&x))?.count(), 16 + 5);
 /// # Ok::<(), ferz::ModelError>(())
 /// ```
 pub fn count<T: Into<Term>>(
@@ -110,6 +116,12 @@ impl Constraint for Count {
         }
         post_count(&views, value, comparison, count, engine);
         Ok(())
+    }
+
+    fn post_under(&self, condition: Condition, engine: &mut Engine) -> Result<bool, Refusal> {
+        let number = engine.new_var(&Domain::from(0..=self.terms.len() as i64))?;
+        Self { relation: Relation::Eq, count: number.into(), ..self.clone() }.post(engine)?;
+        LinearRelation::new(number, self.relation, self.count).post_under(condition, engine)
     }
 }
 

@@ -1,5 +1,8 @@
 //! How often each of some values is taken.
 
+#[cfg(test)]
+mod tests;
+
 use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
@@ -39,7 +42,7 @@ pub struct GlobalCardinality {
 /// m.add(global_cardinality(&x, [0, 1, 2, 3, 4], &x));
 /// let mut search = m.search(branch(&x))?;
 /// let solution = search.next_solution().unwrap();
-/// assert_eq!(solution.values(), [2, 1, 2, 0, 0]);
+/// assert!(x.iter().map(|&x| solution.value(x)).eq([2, 1, 2, 0, 0]));
 /// # Ok::<(), ferz::ModelError>(())
 /// ```
 pub fn global_cardinality<T: Into<Term>, C: Into<Term>>(
@@ -94,8 +97,8 @@ impl GlobalCardinality {
     ///
     /// `Domain` and `Bounds` mean that each value of a term that is left belongs to a solution in which each count lies
     /// between its bounds. That is domain consistency if the counts are fixed, or given as `low` and `up`. What is left
-    /// of the counts themselves is the same at all levels. Where the product of the number of terms or values and that of
-    /// values is more than some hundred millions, it would take too much memory, and is not done.
+    /// of the counts themselves is the same at all levels. It is not done where it would take too much memory: from
+    /// about 16000 terms and as many values in the cover on, or 2000 where these lie far apart.
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
         Self { consistency, ..self }

@@ -3,6 +3,8 @@
 mod all_different_except;
 mod all_equal;
 mod among;
+#[cfg(test)]
+mod closed_forms;
 mod count;
 mod global_cardinality;
 mod nvalue;

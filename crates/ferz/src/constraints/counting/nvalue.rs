@@ -4,7 +4,8 @@ use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
 use crate::constraints::terms::{collect, scope, values, views};
-use crate::constraints::{Constraint, Relation, Scope};
+use crate::constraints::{Condition, Constraint, LinearRelation, Relation, Scope};
+use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
@@ -21,7 +22,7 @@ pub struct NValue {
 }
 
 /// The terms have as many different values as `count` says: what [`at_most_nvalue`] and [`at_least_nvalue`] say, and both
-/// take out what they take out.
+/// take out what they take out. Under a condition, the values are counted in any case.
 ///
 /// ```
 /// use ferz::{Model, branch, nvalue};
@@ -42,9 +43,8 @@ pub fn at_most_nvalue<T: Into<Term>>(count: impl Into<Term>, terms: impl IntoIte
 }
 
 /// The terms have at least `count` different values. Domain consistent: a run finds out how many can be matched to a value
-/// of their own. Where the product of the numbers of terms and values is more than some hundred millions, or that of
-/// values and terms very far apart some millions, it only counts the values of fixed terms, and keeps others off these
-/// when all must be different.
+/// of their own. Where that would take too much memory, it only counts the values of fixed terms, and keeps the open ones
+/// off these when each must add one: from about 16000 terms and as many values on, or 2000 where values lie far apart.
 pub fn at_least_nvalue<T: Into<Term>>(count: impl Into<Term>, terms: impl IntoIterator<Item = T>) -> NValue {
     NValue { relation: Relation::Ge, ..nvalue(count, terms) }
 }
@@ -71,6 +71,12 @@ impl Constraint for NValue {
         }
         Ok(())
     }
+
+    fn post_under(&self, condition: Condition, engine: &mut Engine) -> Result<bool, Refusal> {
+        let number = engine.new_var(&Domain::from(0..=self.terms.len() as i64))?;
+        Self { relation: Relation::Eq, count: number.into(), ..self.clone() }.post(engine)?;
+        LinearRelation::new(number, self.relation, self.count).post_under(condition, engine)
+    }
 }
 
 impl Display for NValue {
@@ -78,5 +84,106 @@ impl Display for NValue {
         f.write_str("number of values of (")?;
         write_list(f, self.terms.iter(), "terms")?;
         write!(f, ") {} {}", self.relation, self.count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::{btree_set, vec};
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::constraints::counting::closed_forms::{binomial, factorial, solutions};
+    use crate::{Model, branch};
+
+    /// The number of ways to divide `n` into `k` parts.
+    fn stirling(n: u64, k: u64) -> u64 {
+        match (n, k) {
+            (0, 0) => 1,
+            (0, _) | (_, 0) => 0,
+            _ => k * stirling(n - 1, k) + stirling(n - 1, k - 1),
+        }
+    }
+
+    #[test]
+    fn as_many_as_the_closed_form_says() {
+        for (n, values) in [(0, 3), (1, 4), (4, 4), (6, 3), (3, 6), (5, 4)] {
+            let with =
+                |k: u64| if k > values { 0 } else { binomial(values, k) * factorial(k) * stirling(n, k) };
+            for k in 0..=n + 1 {
+                let count = |make: fn(i64, Vec<Var>) -> NValue| {
+                    let mut m = Model::new();
+                    let x = m.ints(n as usize, 1..=values as i64);
+                    m.add(make(k as i64, x));
+                    solutions(&m)
+                };
+                assert_eq!(count(nvalue), with(k), "{n} {values} {k}");
+                assert_eq!(count(at_most_nvalue), (0..=k).map(with).sum::<u64>());
+                assert_eq!(count(at_least_nvalue), (k..=n).map(with).sum::<u64>());
+            }
+        }
+    }
+
+    #[test]
+    fn a_term_that_comes_twice_and_a_count_among_the_terms() {
+        let mut m = Model::new();
+        let (x, y) = (m.int(1..=3), m.int(1..=3));
+        m.add(nvalue(y, [x.into(), y.into(), x.into(), Term::from(2)]));
+        assert_eq!(solutions(&m), 3);
+    }
+
+    #[test]
+    fn two_points_hit_all_intervals() {
+        let mut m = Model::new();
+        let x = [m.int(0..=3), m.int(2..=5), m.int(6..=9), m.int(7..=80), m.int(-4..=90)];
+        m.add(at_most_nvalue(2, x));
+        let mut engine = m.engine().unwrap();
+        engine.fixpoint().unwrap();
+        let left = x.map(|x| engine.store().iter(x).collect::<Vec<_>>());
+        assert_eq!(left, [vec![2, 3], vec![2, 3], vec![7, 8, 9], vec![7, 8, 9], vec![2, 3, 7, 8, 9]]);
+        m.add(at_most_nvalue(1, [x[1], x[3]]));
+        assert!(m.engine().unwrap().fixpoint().is_err());
+    }
+
+    /// Where all but one must be different, those that can be spared keep their values.
+    #[test]
+    fn who_is_matched_in_any_case() {
+        let mut m = Model::new();
+        let x = [m.int(0..=1), m.int(0..=1), m.int(0..=1), m.int(0..=2)];
+        let n = m.int(3..=4);
+        m.add(at_least_nvalue(n, x));
+        let mut engine = m.engine().unwrap();
+        engine.fixpoint().unwrap();
+        let left = x.map(|x| engine.store().iter(x).collect::<Vec<_>>());
+        assert_eq!(left, [vec![0, 1], vec![0, 1], vec![0, 1], vec![2]]);
+        assert_eq!(engine.store().value(n), Some(3));
+    }
+
+    proptest! {
+        /// One variable was too wide for a matching when the constraint was posted.
+        #[test]
+        fn by_fixed_values_only(domains in vec(btree_set(0..5i64, 1..5), 1..5), least in 0..6i64, far: bool) {
+            let mut models = [Model::new(), Model::new()];
+            for (m, first) in models.iter_mut().zip([domains[0].iter().copied().collect(), Domain::from(0..=1 << 40)]) {
+                let others = domains[1..].iter().map(|domain| domain.iter().copied().collect());
+                let x: Vec<Var> = [first].into_iter().chain(others).map(|domain| m.int(domain)).collect();
+                let n = m.int([least, if far { 9 } else { least + 1 }]);
+                m.add(at_least_nvalue(n, &x));
+                m.add(crate::among(1, [x[0]], domains[0].iter().copied().collect::<Domain>()));
+            }
+            let [expected, found] = models.map(|m| {
+                let vars: Vec<Var> = m.vars().collect();
+                let mut search = m.search(branch(&vars)).unwrap();
+                search.solutions().map(|solution| solution.values().to_vec()).collect::<Vec<_>>()
+            });
+            prop_assert_eq!(found, expected);
+        }
+    }
+
+    #[test]
+    fn shows_itself() {
+        let (x, y) = (Var(0), Var(1));
+        assert_eq!(nvalue(y, [x, y]).to_string(), "number of values of (x0, x1) = x1");
+        assert_eq!(at_most_nvalue(3, [x]).to_string(), "number of values of (x0) ≤ 3");
     }
 }

@@ -1,14 +1,18 @@
 //! Tasks on machines, boxes in a plane, items in bins.
 
+mod bin_packing;
 mod cumulative;
 mod diffn;
 mod disjunctive;
+mod knapsack;
 
 use std::fmt::{self, Display};
 
+pub use bin_packing::{BinPacking, bin_packing, bin_packing_capacities, bin_packing_load};
 pub use cumulative::{Cumulative, cumulative};
 pub use diffn::{Diffn, diffn, diffn_k, diffn_nonstrict, diffn_nonstrict_k};
 pub use disjunctive::{Disjunctive, disjunctive, disjunctive_strict};
+pub use knapsack::{Knapsack, knapsack};
 
 use super::listing::write_list;
 use crate::engine::Engine;

@@ -136,7 +136,7 @@ mod tests {
         m.add(lex_less([x[0], x[1], x[2]], [x[1], x[0], x[2]]));
         assert_eq!(left(&m, &x), [vec![0, 1], vec![1, 2], vec![0, 1, 2]]);
         m.add(lex_less([x[2] + 1, x[0] + 9], [x[2] + 1, x[1] + 0]));
-        assert_eq!(left(&m, &x), [vec![0; 0]; 0]);
+        assert_eq!(left(&m, &x), [[0; 0]; 0]);
         let mut m = Model::new();
         let x = m.ints(2, 0..=2);
         m.add(lex_less_eq([x[0] + 0, x[1] + 1], [x[1] + 0, x[1] + 0]));

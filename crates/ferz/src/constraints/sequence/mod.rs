@@ -4,7 +4,9 @@ mod arg_max;
 mod increasing;
 mod inverse;
 mod lex;
+mod member;
 mod seq_precede;
+mod sliding_sum;
 mod sort;
 mod value_precede;
 
@@ -12,7 +14,9 @@ pub use arg_max::{ArgMax, arg_max, arg_min};
 pub use increasing::{Increasing, decreasing, increasing, strictly_decreasing, strictly_increasing};
 pub use inverse::{Inverse, inverse, symmetric_all_different};
 pub use lex::{LexLess, lex_less, lex_less_eq};
+pub use member::{Member, member};
 pub use seq_precede::{SeqPrecedeChain, seq_precede_chain};
+pub use sliding_sum::{SlidingSum, sliding_sum};
 pub use sort::{Sort, sort};
 pub use value_precede::{ValuePrecede, value_precede, value_precede_chain};
 

@@ -19,8 +19,8 @@ pub struct SeqPrecedeChain {
 
 /// A value greater than 1 comes up only after the value below it. Values less than 1 are free. Domain consistent.
 ///
-/// It is [`value_precede_chain`](super::value_precede_chain) of all positive numbers, at the cost of that of as many as
-/// there are terms.
+/// It is [`value_precede_chain`](super::value_precede_chain) of the positive numbers, and costs as much as that of those
+/// up to the greatest in a domain.
 ///
 /// ```
 /// use ferz::{Model, branch, seq_precede_chain};
@@ -54,8 +54,10 @@ impl Constraint for SeqPrecedeChain {
         let cut = views.iter().zip(1..).all(|(&view, position)| store.at_most(view, position).is_ok());
         if !cut {
             engine.fail();
+            return Ok(());
         }
-        let chain: Vec<i64> = (1..=views.len() as i64).collect();
+        let greatest = views.iter().map(|&view| engine.store().max(view)).max().unwrap_or(0);
+        let chain: Vec<i64> = (1..=greatest).collect();
         propagators::post_value_precede(&chain, &views, engine);
         Ok(())
     }
@@ -83,6 +85,7 @@ mod tests {
             assert_eq!(count_over(n, 1..=1 << 40, |x| seq_precede_chain(x)), bell);
         }
         assert_eq!(count_over(5, 0..=9, |x| seq_precede_chain(x)), 203);
+        assert_eq!(count_over(3, 5..=1 << 40, |x| seq_precede_chain(x)), 0);
     }
 
     #[test]

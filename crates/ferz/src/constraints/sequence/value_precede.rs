@@ -1,5 +1,6 @@
 //! Values that come up in a given order.
 
+use std::collections::HashMap;
 use std::fmt::{self, Display};
 
 use super::{collect, scope, values, views};
@@ -64,9 +65,13 @@ pub fn value_precede_chain<T: Into<Term>>(
 impl ValuePrecede {
     /// The chain up to the first value that comes again, and what follows.
     fn possible(&self) -> (&[i64], &[i64]) {
-        let comes_again = |at: usize| self.chain[at + 1..].contains(&self.chain[at]);
-        let end = (0..self.chain.len()).find(|&at| comes_again(at)).unwrap_or(self.chain.len());
-        self.chain.split_at(end)
+        let mut first_of = HashMap::new();
+        let comes_again = |(at, &v): (usize, &i64)| {
+            let first = *first_of.entry(v).or_insert(at);
+            (first != at).then_some(first)
+        };
+        let end = self.chain.iter().enumerate().filter_map(comes_again).min();
+        self.chain.split_at(end.unwrap_or(self.chain.len()))
     }
 }
 
@@ -90,10 +95,11 @@ impl Constraint for ValuePrecede {
         let (chain, impossible) = self.possible();
         let store = engine.store_mut();
         let removed = views.iter().all(|&view| impossible.iter().all(|&v| store.remove(view, v).is_ok()));
-        if !removed {
+        if removed {
+            propagators::post_value_precede(chain, &views, engine);
+        } else {
             engine.fail();
         }
-        propagators::post_value_precede(chain, &views, engine);
         Ok(())
     }
 }

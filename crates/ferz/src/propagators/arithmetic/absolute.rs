@@ -1,22 +1,30 @@
-//! `|x| = z`. Domain consistent, but for a side with more than [`WORDS_SPAN`] values, which may keep values without
-//! support between its bounds.
+//! `|x| = z`, for different variables. Domain consistent, unless a side has more than [`WORDS_SPAN`] values: then the
+//! least and the greatest value below 0, at 0 and above it have support.
 //!
 //! First the ranges below 0, at 0 and above it are cut to one another. A run costs constant time as long as that leaves
-//! no holes, and otherwise a look at each value.
+//! no holes, and otherwise a step for each 64 values.
 
 use super::has_holes;
 use super::sizes::Parts;
+use crate::bits::ones;
 use crate::propagator::{Change, Conflict, Propagator, Status, Wake};
 use crate::store::{Store, WORDS_SPAN};
-use crate::view::View;
+use crate::view::{Signed, View};
 
 #[derive(Debug)]
 pub(super) struct Absolute<V> {
-    pub(super) x: V,
-    pub(super) z: V,
+    x: V,
+    opposite: Signed,
+    z: V,
 }
 
 impl<V: View> Absolute<V> {
+    /// `opposite` sees the negation of what `x` sees.
+    pub(super) fn new(x: V, opposite: Signed, z: V) -> Self {
+        debug_assert_ne!(x.var(), z.var());
+        Self { x, opposite, z }
+    }
+
     fn cut(&self, store: &mut Store) -> Change {
         let (of_x, of_z) = (Parts::of(self.x, store), Parts::of(self.z, store));
         let (mut x, mut z) = (Parts::default(), Parts::default());
@@ -28,28 +36,31 @@ impl<V: View> Absolute<V> {
                 }
             }
         }
-        Ok(x.leave(self.x, store)? | z.leave(self.z, store)?)
+        Ok(x.leave(&of_x, self.x, store)? | z.leave(&of_z, self.z, store)?)
     }
 
-    /// Takes out each value that lacks support.
-    fn search(&self, store: &mut Store) -> Change {
-        let Self { x, z } = *self;
-        let mut changed = false;
-        if store.size(x) <= WORDS_SPAN {
-            let mut next = Some(store.min(x));
-            while let Some(v) = next {
-                next = store.next_above(x, v);
-                changed |= !store.contains(z, v.abs()) && store.remove(x, v)?;
+    /// Takes out each value that lacks support, a word at a time.
+    fn search(&self, store: &mut Store) -> Result<(), Conflict> {
+        let Self { x, opposite, z } = *self;
+        let mut next = Some(0);
+        while let Some(first) = next {
+            let [above, below, sizes] =
+                [store.word(x, first), store.word(opposite, first), store.word(z, first)];
+            let last = first + i64::from(u64::BITS - 1);
+            let rest =
+                [store.next_above(x, last), store.next_above(opposite, last), store.next_above(z, last)];
+            next = rest.into_iter().flatten().min();
+            for place in ones(sizes & !(above | below)) {
+                store.remove(z, first + place as i64)?;
+            }
+            for place in ones(above & !sizes) {
+                store.remove(x, first + place as i64)?;
+            }
+            for place in ones(below & !sizes) {
+                store.remove(opposite, first + place as i64)?;
             }
         }
-        if store.size(z) <= WORDS_SPAN {
-            let mut next = Some(store.min(z));
-            while let Some(v) = next {
-                next = store.next_above(z, v);
-                changed |= !store.contains(x, v) && !store.contains(x, -v) && store.remove(z, v)?;
-            }
-        }
-        Ok(changed)
+        Ok(())
     }
 }
 
@@ -60,16 +71,11 @@ impl<V: View> Propagator for Absolute<V> {
     }
 
     fn propagate(&mut self, store: &mut Store, _woken: &[u32]) -> Result<Status, Conflict> {
-        let mut changed = self.cut(store)?;
-        if has_holes(self.x, store) || has_holes(self.z, store) {
-            changed |= self.search(store)?;
+        let Self { x, z, .. } = *self;
+        while self.cut(store)? {}
+        if store.size(x).max(store.size(z)) <= WORDS_SPAN && (has_holes(x, store) || has_holes(z, store)) {
+            self.search(store)?;
         }
-        Ok(if changed {
-            Status::Unsure
-        } else if store.is_fixed(self.x) {
-            Status::Entailed
-        } else {
-            Status::Fixpoint
-        })
+        Ok(if store.is_fixed(x) { Status::Entailed } else { Status::Fixpoint })
     }
 }

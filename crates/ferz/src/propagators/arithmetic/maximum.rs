@@ -54,7 +54,7 @@ impl<V: View> Maximum<V> {
         let (Some((only, view)), None) = (having.next(), having.next()) else { return Ok(false) };
         let others = self.open(store).filter(|&(at, _)| at != only).map(|(_, view)| view);
         let mut changed = false;
-        let mut last = match last_shared(m, others, store) {
+        let mut last = match last_shared(m, &others, store) {
             Some(shared) => shared,
             None => {
                 changed = store.at_least(view, store.min(m))?;
@@ -85,7 +85,7 @@ impl<V: View> Propagator for Maximum<V> {
     fn propagate(&mut self, store: &mut Store, _woken: &[u32]) -> Result<Status, Conflict> {
         let cut = self.cut(store)?;
         let open = self.open(store).map(|(_, view)| view);
-        if leave_shared(self.m, open, store)? | self.bind(store)? | cut {
+        if leave_shared(self.m, &open, store)? | self.bind(store)? | cut {
             return Ok(Status::Unsure);
         }
         let reached = store.is_fixed(self.m) && self.open(store).any(|(_, view)| store.is_fixed(view));

@@ -14,7 +14,9 @@ mod sizes;
 mod tests;
 mod times;
 
+use crate::domain::{Domain, MAX_VALUE};
 use crate::engine::Engine;
+use crate::propagators::boolean::Under;
 use crate::propagators::shape::in_simplest_shape;
 use crate::store::Store;
 use crate::view::{Signed, View};
@@ -29,17 +31,30 @@ pub(crate) use operator::Operator;
 /// Posts `x op y = z`.
 pub(crate) fn post_operation(operator: Operator, views: [Signed; 3], engine: &mut Engine) {
     in_simplest_shape!(views, |shaped| {
-        engine.post(Operation { operator, views: [shaped[0], shaped[1], shaped[2]] })
+        engine.post(Operation { operator, views: [shaped[0], shaped[1], shaped[2]] });
     });
 }
 
 /// Posts `|x| = z`.
 pub(crate) fn post_absolute(x: Signed, z: Signed, engine: &mut Engine) {
-    in_simplest_shape!([x, z], |shaped| engine.post(Absolute { x: shaped[0], z: shaped[1] }));
+    if x.var == z.var {
+        // `x = z` or `-x = z`, each of which means all values or at most one.
+        let case =
+            |side: Signed| if side == z { Some((0, MAX_VALUE)) } else { side.crossing(z).map(|v| (v, v)) };
+        let cases = [x, x.opposite()].into_iter().filter_map(case);
+        let set = Domain::from_runs(cases).intersection(&(0..=MAX_VALUE).into());
+        post_in_set(z, &set, Under::Nothing, engine);
+        return;
+    }
+    in_simplest_shape!([x, z], |shaped| engine.post(Absolute::new(shaped[0], x.opposite(), shaped[1])));
 }
 
 /// Posts that the greatest of the views is `m`.
 pub(crate) fn post_maximum(mut views: Vec<Signed>, m: Signed, engine: &mut Engine) {
+    // To be found out at once, not by bounds that move a step at a time.
+    if views.iter().any(|view| view.var == m.var && view.negated == m.negated && view.by > m.by) {
+        return engine.fail();
+    }
     views.push(m);
     in_simplest_shape!(views, |shaped| {
         let (m, views) = (shaped[shaped.len() - 1], shaped[..shaped.len() - 1].to_vec());

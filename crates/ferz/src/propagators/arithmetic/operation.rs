@@ -26,9 +26,8 @@ pub(super) struct Operation<V> {
 }
 
 impl<V: View> Operation<V> {
-    /// What is left of each view by what can be with each sign.
-    fn possible(&self, store: &Store) -> [Parts; 3] {
-        let [of_x, of_y, of_z] = self.views.map(|view| Parts::of(view, store));
+    /// What is left of the domains by what can be with each sign.
+    fn possible(&self, [of_x, of_y, of_z]: &[Parts; 3]) -> [Parts; 3] {
         let mut possible = [Parts::default(); 3];
         for (sign_of_x, x) in of_x.each() {
             for (sign_of_y, y) in of_y.each() {
@@ -72,9 +71,11 @@ impl<V: View> Propagator for Operation<V> {
     }
 
     fn propagate(&mut self, store: &mut Store, _woken: &[u32]) -> Result<Status, Conflict> {
+        let parts = self.views.map(|view| Parts::of(view, store));
+        let possible = self.possible(&parts);
         let mut changed = false;
-        for (parts, view) in self.possible(store).into_iter().zip(self.views) {
-            changed |= parts.leave(view, store)?;
+        for at in 0..3 {
+            changed |= possible[at].leave(&parts[at], self.views[at], store)?;
         }
         if changed {
             return Ok(Status::Unsure);

@@ -50,7 +50,8 @@ impl Parts {
             (true, false) => store.next_above(view, 0).map(|first| range(first, max)),
             (false, _) => None,
         };
-        let zero = store.contains(view, 0).then_some(Interval { first: 0, last: 0 });
+        let zero =
+            (min <= 0 && 0 <= max && store.contains(view, 0)).then_some(Interval { first: 0, last: 0 });
         Self([negative, zero, positive])
     }
 
@@ -67,8 +68,12 @@ impl Parts {
         *part = Some(part.map_or(sizes, |part| part.hull(sizes)));
     }
 
-    /// Takes out what is beyond the outer ends of the parts, and 0 unless it is one of them.
-    pub(super) fn leave<V: View>(&self, view: V, store: &mut Store) -> Change {
+    /// Takes out of a domain with parts `of` what is beyond the outer ends of these parts, and 0 unless it is one of them.
+    #[inline]
+    pub(super) fn leave<V: View>(&self, of: &Self, view: V, store: &mut Store) -> Change {
+        if self == of {
+            return Ok(false);
+        }
         let [negative, zero, positive] = self.0;
         let zero = zero.map(|_| 0);
         let least =
@@ -77,6 +82,7 @@ impl Parts {
             positive.map(|part| part.last as i64).or(zero).or(negative.map(|part| -(part.first as i64)));
         let (Some(least), Some(greatest)) = (least, greatest) else { return Err(Conflict) };
         let cut = store.at_least(view, least)? | store.at_most(view, greatest)?;
-        Ok(if zero.is_none() { store.remove(view, 0)? | cut } else { cut })
+        let around = zero.is_none() && least < 0 && greatest > 0;
+        Ok(if around { store.remove(view, 0)? | cut } else { cut })
     }
 }

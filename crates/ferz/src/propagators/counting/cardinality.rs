@@ -13,9 +13,6 @@ use crate::propagators::shape::settled;
 use crate::store::Store;
 use crate::view::Signed;
 
-/// The most words that all rows may take.
-const MOST_WORDS: usize = 1 << 22;
-
 /// A value, and how often it must and may be taken.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounded {
@@ -50,9 +47,6 @@ impl Cardinality {
         values.dedup();
         let blocks = Blocks::new(values.iter().map(|value| value.0));
         let width = blocks.width() + 1;
-        if views.len().max(cover.len()).saturating_mul(width) > MOST_WORDS {
-            return None;
-        }
         let rest = blocks.width() * u64::BITS as usize;
         let numbers = values.iter().map(|value| blocks.number(value.0) as u32).chain([rest as u32]).collect();
         let counts = cover.iter().flat_map(|bounded| {
@@ -62,7 +56,7 @@ impl Cardinality {
         });
         Some(Self {
             settled: settled(views.iter().copied().chain(counts).map(|view| view.var)),
-            flow: Flow::with_room(views.len(), width, numbers, rest + 1),
+            flow: Flow::with_room(views.len(), width, numbers, rest + 1)?,
             views: views.to_vec(),
             cover,
             values,

@@ -14,8 +14,8 @@ use crate::propagators::shape::settled;
 use crate::store::Store;
 use crate::view::Signed;
 
-/// The most words that all rows may take, and values in all domains together.
-const MOST: usize = 1 << 22;
+/// The most values that all domains together may have.
+const MOST_VALUES: u64 = 1 << 22;
 
 #[derive(Debug)]
 pub(super) struct ManyValues {
@@ -31,7 +31,7 @@ impl ManyValues {
     /// `None` if that would take too much memory.
     pub(super) fn new(views: &[Signed], count: Signed, store: &Store) -> Option<Self> {
         let total = views.iter().fold(0, |total: u64, &view| total.saturating_add(store.size(view)));
-        if total > MOST as u64 {
+        if total > MOST_VALUES {
             return None;
         }
         let mut values: Vec<i64> = views.iter().flat_map(|&view| store.iter(view)).collect();
@@ -39,19 +39,12 @@ impl ManyValues {
         values.dedup();
         let blocks = Blocks::new(values.iter().copied());
         let width = blocks.width() + 1;
-        if views.len().saturating_mul(width) > MOST {
-            return None;
-        }
         let repeated = blocks.width() * u64::BITS as usize;
-        let numbers = values.iter().map(|&value| blocks.number(value)).chain([repeated]);
+        let nodes = values.iter().map(|&value| blocks.number(value)).chain([repeated]);
+        let numbers = nodes.map(|node| node as u32).collect();
         Some(Self {
             settled: settled(views.iter().chain([&count]).map(|view| view.var)),
-            flow: Flow::with_room(
-                views.len(),
-                width,
-                numbers.map(|node| node as u32).collect(),
-                repeated + 1,
-            ),
+            flow: Flow::with_room(views.len(), width, numbers, repeated + 1)?,
             views: views.to_vec(),
             count,
             blocks,

@@ -12,9 +12,9 @@
 use std::fmt::Debug;
 
 use super::Comparison;
-use crate::domain::{Domain, MAX_VALUE, MIN_VALUE};
+use crate::domain::Domain;
 use crate::propagator::{Conflict, Propagator, Status, Wake};
-use crate::propagators::runs::{keep, meets};
+use crate::propagators::runs::{complement, keep, meets};
 use crate::store::Store;
 use crate::trail::Cell;
 use crate::view::{Signed, Var, View};
@@ -88,9 +88,7 @@ pub(super) struct InSet {
 
 impl InSet {
     pub(super) fn new(views: &[Signed], set: &Domain) -> Self {
-        let starts = [MIN_VALUE].into_iter().chain(set.runs().iter().map(|run| run.1.saturating_add(1)));
-        let ends = set.runs().iter().map(|run| run.0.saturating_sub(1)).chain([MAX_VALUE]);
-        Self { views: views.to_vec(), inside: set.clone(), outside: Domain::from_runs(starts.zip(ends)) }
+        Self { views: views.to_vec(), inside: set.clone(), outside: complement(set) }
     }
 }
 

@@ -121,9 +121,10 @@ impl Propagator for Function {
             if store.contains(index, members[group.witness]) {
                 return Ok(true);
             }
-            match members[range].iter().position(|&at| store.contains(index, at)) {
+            let others = (group.witness + 1..range.end).chain(range.start..group.witness);
+            match others.into_iter().find(|&place| store.contains(index, members[place])) {
                 Some(witness) => {
-                    group.witness = group.range.start + witness;
+                    group.witness = witness;
                     Ok(true)
                 }
                 None => {

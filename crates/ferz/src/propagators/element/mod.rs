@@ -68,7 +68,7 @@ fn entry_at(at: i64, term: Term, index: Var, result: Signed, store: &Store) -> O
     let term = match term {
         Term::View(view) if view.var == index => Term::Constant(view.see(at)),
         Term::View(view) if view.var == result.var && view != result => {
-            Term::Constant(crossing(view, result)?)
+            Term::Constant(view.crossing(result)?)
         }
         term => term,
     };
@@ -84,16 +84,4 @@ fn entry_at(at: i64, term: Term, index: Var, result: Signed, store: &Store) -> O
         Term::Constant(number) => (number == v).then_some(Term::Constant(0)),
         Term::View(view) => store.contains(view, v).then(|| Term::View(view.shifted(-v))),
     }
-}
-
-/// What is seen through two different views of a variable where that is the same.
-fn crossing(one: Signed, other: Signed) -> Option<i64> {
-    // Of x + a and b - x.
-    let (plus, minus) = match (one.negated, other.negated) {
-        (false, true) => (one, other),
-        (true, false) => (other, one),
-        _ => return None,
-    };
-    let twice = i128::from(minus.by) - i128::from(plus.by);
-    if twice % 2 == 0 { Some(plus.see((twice / 2) as i64)) } else { None }
 }

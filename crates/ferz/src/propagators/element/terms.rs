@@ -52,7 +52,7 @@ impl<V: View> Terms<V> {
             if store.contains(view, *witness) && store.contains(*result, *witness) {
                 return Ok(true);
             }
-            match first_shared(*result, iter::once(view), store) {
+            match first_shared(*result, &iter::once(view), store) {
                 Some(shared) => {
                     *witness = shared;
                     Ok(true)
@@ -92,7 +92,7 @@ impl<V: View> Propagator for Terms<V> {
             }
             open => {
                 let views = open.iter().map(|&number| self.entries[number as usize].view);
-                leave_shared(self.result, views, store)?;
+                leave_shared(self.result, &views, store)?;
                 Ok(Status::Fixpoint)
             }
         }

@@ -11,6 +11,8 @@ use crate::view::View;
 #[derive(Debug)]
 pub(super) struct Sum<V> {
     addends: Vec<Addend<V>>,
+    /// The bounds of the view of each open addend, as they were last looked at.
+    ranges: Vec<(i64, i64)>,
     bound: i64,
     open: Cell,
     open_bound: Cell,
@@ -27,9 +29,19 @@ pub(super) struct Room {
     pub(super) widest: i64,
 }
 
+/// What is open of a sum.
+#[derive(Debug)]
+pub(super) struct Open<'a, V> {
+    pub(super) addends: &'a [Addend<V>],
+    /// The bounds of each addend's view.
+    pub(super) ranges: &'a mut [(i64, i64)],
+    pub(super) room: Room,
+}
+
 impl<V: View> Sum<V> {
     pub(super) fn new(addends: Vec<Addend<V>>, bound: i64) -> Self {
-        Self { addends, bound, open: Cell::NONE, open_bound: Cell::NONE }
+        let ranges = vec![(0, 0); addends.len()];
+        Self { addends, ranges, bound, open: Cell::NONE, open_bound: Cell::NONE }
     }
 
     /// Calls `subscribe` for each view.
@@ -42,7 +54,7 @@ impl<V: View> Sum<V> {
     }
 
     /// Looks at the open addends once, and gives those that are still open.
-    pub(super) fn look(&mut self, store: &mut Store) -> (&[Addend<V>], Room) {
+    pub(super) fn look(&mut self, store: &mut Store) -> Open<'_, V> {
         let old_open = store.cell(self.open) as usize;
         let mut open = old_open;
         let mut bound = store.cell(self.open_bound) as i64;
@@ -50,15 +62,16 @@ impl<V: View> Sum<V> {
         let mut at = 0;
         while at < open {
             let Addend { factor, view } = self.addends[at];
-            let (min, max) = (factor * store.min(view), factor * store.max(view));
+            let (min, max) = store.bounds(view);
             if min == max {
-                bound -= min;
+                bound -= factor * min;
                 open -= 1;
                 self.addends.swap(at, open);
             } else {
-                least += min;
-                greatest += max;
-                widest = widest.max(max - min);
+                self.ranges[at] = (min, max);
+                least += factor * min;
+                greatest += factor * max;
+                widest = widest.max(factor * (max - min));
                 at += 1;
             }
         }
@@ -67,6 +80,6 @@ impl<V: View> Sum<V> {
             store.set_cell(self.open_bound, bound as u64);
         }
         let room = Room { above_least: bound - least, below_greatest: greatest - bound, widest };
-        (&self.addends[..open], room)
+        Open { addends: &self.addends[..open], ranges: &mut self.ranges[..open], room }
     }
 }

@@ -9,7 +9,7 @@
 //!
 //! A stretch starts where a window does and ends where one does. For each end the starts are gone through from late to
 //! early, and of the tasks that could reach beyond the end the one that would use most is kept: so a run costs O(n²), and
-//! several may be needed until nothing changes.
+//! several may be needed until nothing changes. While energies do not fit in 64 bits, nothing is done.
 
 use super::profile::{Profile, Task};
 use super::time_table::Demand;
@@ -36,18 +36,9 @@ pub(super) struct Energy<V> {
 }
 
 impl<V: View> Energy<V> {
-    /// If all energies there can be fit in 64 bits.
-    pub(super) fn new(demands: Vec<Demand<V>>, capacity: V, store: &Store) -> Option<Self> {
-        let wide = |low: i64, high: i64| i128::from(high) - i128::from(low);
-        let first = demands.iter().map(|demand| store.min(demand.span.start)).min()?;
-        let last = demands.iter().map(|demand| store.max(demand.span.start)).max()?;
-        let longest = demands.iter().map(|demand| store.max(demand.span.size)).max()?;
-        let greatest = demands.iter().map(|demand| store.max(demand.amount)).max()?;
-        let span = wide(first, last) + i128::from(longest);
-        let highest = i128::from(greatest.max(store.max(capacity))) * demands.len() as i128;
-        i64::try_from(span.checked_mul(highest)?).ok()?;
+    pub(super) fn new(demands: Vec<Demand<V>>, capacity: V) -> Self {
         let count = demands.len();
-        Some(Self {
+        Self {
             demands,
             capacity,
             active: Vec::with_capacity(count),
@@ -58,7 +49,30 @@ impl<V: View> Energy<V> {
             profile: Profile::with_room(count),
             before_start: vec![0; count],
             before_end: vec![0; count],
-        })
+        }
+    }
+
+    /// Looks at the domains, and says whether all energies together fit in 64 bits. A task that certainly demands more than
+    /// there is, is a conflict.
+    fn load(&mut self, capacity: i64, store: &Store) -> Result<bool, Conflict> {
+        self.active.clear();
+        self.tasks.clear();
+        let (mut first, mut last) = (i64::MAX, i64::MIN);
+        for (demand, number) in self.demands.iter().zip(0..) {
+            let task = demand.task(store);
+            if task.is_active() {
+                self.active.push(number);
+                self.tasks.push(task);
+                if task.demand > capacity {
+                    return Err(Conflict);
+                }
+            }
+            first = first.min(task.window.earliest_start);
+            last = last.max(task.window.latest_start.saturating_add(store.max(demand.span.size)));
+        }
+        let most = i128::from(capacity) * self.demands.len() as i128;
+        let span = i128::from(last) - i128::from(first);
+        Ok(most.checked_mul(span).is_some_and(|energy| i64::try_from(energy).is_ok()))
     }
 
     /// Finds later starts.
@@ -116,24 +130,14 @@ impl<V: View> Energy<V> {
 
 impl<V: View> Propagator for Energy<V> {
     fn wake(&mut self, on: &mut Wake<'_>) {
-        for Demand { span, amount } in &self.demands {
-            on.bounds(span.start, 0);
-            on.lower(span.size, 0);
-            on.lower(*amount, 0);
-        }
+        self.demands.iter().for_each(|demand| demand.wake(on));
         on.upper(self.capacity, 0);
     }
 
     fn propagate(&mut self, store: &mut Store, _woken: &[u32]) -> Result<Status, Conflict> {
         let capacity = store.max(self.capacity);
-        self.active.clear();
-        self.tasks.clear();
-        for (demand, number) in self.demands.iter().zip(0..) {
-            let task = demand.task(store);
-            if task.is_active() {
-                self.active.push(number);
-                self.tasks.push(task);
-            }
+        if !self.load(capacity, store)? {
+            return Ok(Status::Fixpoint);
         }
         self.found.clear();
         self.found.extend(self.tasks.iter().map(|task| task.window));

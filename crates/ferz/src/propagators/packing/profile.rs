@@ -88,4 +88,17 @@ impl Profile {
     pub(super) fn before(&self, time: i64) -> &[Segment] {
         &self.segments[..self.segments.partition_point(|segment| segment.start < time)]
     }
+
+    /// Where the first stretch begins that is higher than this and lasts until after `time`; looking back no further than
+    /// to `earliest`.
+    pub(super) fn stretch_above(&self, height: i64, time: i64, earliest: i64) -> Option<i64> {
+        let mut start = self.after(time).iter().find(|segment| segment.height > height)?.start;
+        for segment in self.before(start).iter().rev() {
+            if segment.end < start || segment.height <= height || segment.start < earliest {
+                break;
+            }
+            start = segment.start;
+        }
+        Some(start)
+    }
 }

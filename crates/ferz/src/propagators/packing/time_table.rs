@@ -28,6 +28,13 @@ impl<V: View> Demand<V> {
     pub(super) fn task(&self, store: &Store) -> Task {
         Task { window: self.span.window(store), demand: store.min(self.amount) }
     }
+
+    /// What makes it demand more, or leaves it less time.
+    pub(super) fn wake(&self, on: &mut Wake<'_>) {
+        on.bounds(self.span.start, 0);
+        on.lower(self.span.size, 0);
+        on.lower(self.amount, 0);
+    }
 }
 
 #[derive(Debug)]
@@ -63,9 +70,9 @@ impl<V: View> TimeTable<V> {
             return Ok(false);
         }
         let window = self.tasks[number].window;
-        let rest = self.profile.after(window.latest_start.max(window.earliest_end()));
-        match rest.iter().find(|segment| segment.height > room) {
-            Some(blocked) => store.at_most(size, blocked.start.saturating_sub(window.earliest_start).max(0)),
+        let own = if window.is_pinned() { window.earliest_end() } else { i64::MIN };
+        match self.profile.stretch_above(room, window.latest_start.max(own), own) {
+            Some(start) => store.at_most(size, start.saturating_sub(window.earliest_start).max(0)),
             None => Ok(false),
         }
     }
@@ -109,11 +116,7 @@ impl<V: View> TimeTable<V> {
 
 impl<V: View> Propagator for TimeTable<V> {
     fn wake(&mut self, on: &mut Wake<'_>) {
-        for Demand { span, amount } in &self.demands {
-            on.bounds(span.start, 0);
-            on.lower(span.size, 0);
-            on.lower(*amount, 0);
-        }
+        self.demands.iter().for_each(|demand| demand.wake(on));
         on.upper(self.capacity, 0);
     }
 

@@ -72,7 +72,8 @@ impl<V: View> Propagator for ArgMax<V> {
                 store.at_most(view, greatest - i64::from(at < first))?;
             }
         }
-        if !store.is_fixed(self.index) {
+        // It may be fixed to another position if it is one of the views.
+        if store.value(self.index) != Some(first as i64) {
             return Ok(self.settled);
         }
         let mut decided = true;

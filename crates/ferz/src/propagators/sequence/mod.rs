@@ -4,6 +4,7 @@ mod arg_max;
 mod increasing;
 mod inverse;
 mod lex;
+mod sliding_sum;
 mod sort;
 mod value_precede;
 
@@ -64,4 +65,20 @@ pub(crate) fn post_sort(terms: &[Signed], sorted: &[Signed], engine: &mut Engine
     } else {
         engine.fail();
     }
+}
+
+/// Posts that the sum of each so many views in a row is within bounds. No sum of views is `farthest` from 0, or farther,
+/// and as many times that as four for each of them is within 64 bits.
+pub(crate) fn post_sliding_sum(
+    views: &[Signed],
+    length: usize,
+    (low, up): (i64, i64),
+    farthest: i64,
+    engine: &mut Engine,
+) {
+    // Where no sum is, one bound is as good as another.
+    let window = (low.clamp(-farthest, farthest), up.clamp(-farthest, farthest));
+    in_simplest_shape!(views, |views| {
+        engine.post(sliding_sum::SlidingSum::new(views, length, window, farthest));
+    });
 }
