@@ -31,7 +31,7 @@ impl Instance<'_> {
         for annotation in self.program.exprs(self.program.solve.annotations) {
             reader.add(branch(&[]).into(), annotation);
         }
-        let free = free_search(&self.decided());
+        let free = free_search(self.decided());
         // Without a seed, variables are taken in the order of the program where nothing else decides.
         warm_start(reader.hints).then(if seed == 0 { free } else { free.seed(seed) })
     }
