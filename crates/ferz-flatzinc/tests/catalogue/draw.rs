@@ -1,14 +1,15 @@
 //! Random programs: small domains, aliases, constants where variables may stand, variables that come twice.
 
-use std::fmt::{self, Display, Formatter};
+use std::fmt::{self, Debug, Display, Formatter};
 
 use crate::meaning::{Value, holds};
 
 /// The constraints and the shapes of their arguments: `i` and `b` are an integer and a Boolean that may be variables,
-/// `I` and `B` arrays of them; `c`, `d`, `C`, `D` are constants, `s` is a set of constants. Arrays in capitals have the
-/// length that the constraint has drawn; `j`, `k` are arrays (of `i` and `b`) with lengths of their own, `J` one that
-/// is not empty. `n` is a number from 0 to 3, `f` a first index, `N` an array of numbers from 0 to 3, `M` one of
-/// integers that are never negative.
+/// `I` and `B` arrays of them; `c` and `C` are constants, `s` is a set of constants. Arrays in capitals have the
+/// length that the constraint has drawn; `j`, `k` are arrays (of `i` and `b`) with lengths of their own, `J` and `Q`
+/// ones that are not empty, `H` one of two or more, `P` such an array of constants from 0 to 4, `D` and `d` ones of different constants. `n` is a number from 0 to 3, `f` a first index, `N` an array of numbers from 0 to 3, `M` one of
+/// integers that are never negative. `T` is a table for the first array, `R` and `A` are what describes a deterministic
+/// and a nondeterministic automaton, `K` is what describes boxes.
 const CATALOGUE: &[(&str, &str)] = &[
     ("int_eq", "ii"),
     ("int_ne", "ii"),
@@ -87,9 +88,32 @@ const CATALOGUE: &[(&str, &str)] = &[
     ("fzn_diffn_nonstrict", "IIMM"),
     ("fzn_bin_packing", "nIN"),
     ("fzn_knapsack", "NNIii"),
+    ("ferz_bin_packing_capa", "PfIN"),
+    ("ferz_bin_packing_load", "JfIN"),
+    ("ferz_diffn_k", "K"),
+    ("ferz_diffn_nonstrict_k", "K"),
+    ("fzn_alldifferent_except_0", "j"),
+    // With a value that is covered twice, its number counts twice against the length in MiniZinc's decomposition.
+    ("fzn_global_cardinality", "jDI"),
+    ("fzn_global_cardinality_closed", "jDI"),
+    ("fzn_global_cardinality_low_up", "jDNN"),
+    ("fzn_global_cardinality_low_up_closed", "jDNN"),
+    ("fzn_table_int", "JT"),
+    ("fzn_regular", "jR"),
+    ("fzn_regular_nfa", "jA"),
+    // One node that is its own successor is a circuit for us, and none in MiniZinc's decomposition.
+    ("ferz_circuit", "Hf"),
+    ("ferz_subcircuit", "Jf"),
+    ("fzn_sliding_sum", "ccnJ"),
+    ("fzn_table_bool", "QT"),
+    ("ferz_maximum_arg_bool", "Qfi"),
+    ("ferz_minimum_arg_bool", "Qfi"),
+    ("fzn_seq_precede_chain_int", "J"),
+    ("fzn_value_precede_chain_int", "dJ"),
 ];
 
 /// A sequence of choices, which ends in zeros: the simplest ones.
+#[derive(Debug)]
 pub(crate) struct Tape(std::vec::IntoIter<u16>);
 
 impl Tape {
@@ -116,6 +140,7 @@ enum Argument {
     One(Operand, Kind),
     Many(Vec<Operand>, Kind),
     Set(Vec<i64>),
+    Sets(Vec<Vec<i64>>),
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -213,14 +238,27 @@ impl Random {
 
     fn add(&mut self, form: usize, tape: &mut Tape) {
         let (base, shape) = CATALOGUE[form / 3];
-        // Two Booleans and their exclusive or are the same as two that are different, reified.
         let name = match form % 3 {
             1 => format!("{base}_reif"),
             2 => format!("{base}_imp"),
             _ => base.to_string(),
         };
         let length = tape.below(4);
-        let mut arguments: Vec<_> = shape.chars().map(|shape| self.argument(shape, length, tape)).collect();
+        let mut arguments = Vec::new();
+        for shape in shape.chars() {
+            match shape {
+                'R' | 'A' => arguments.extend(automaton(shape == 'A', tape)),
+                'K' => arguments.extend(self.boxes(tape)),
+                'T' => {
+                    let Some(Argument::Many(columns, kind)) = arguments.first() else { continue };
+                    let (low, high) = if *kind == Kind::Bool { (0, 1) } else { (-1, 3) };
+                    let size = columns.len() * tape.below(5);
+                    let cells = (0..size).map(|_| Operand::Constant(tape.between(low, high))).collect();
+                    arguments.push(Argument::Many(cells, *kind));
+                }
+                _ => arguments.push(self.argument(shape, length, tape)),
+            }
+        }
         if form % 3 != 0 {
             arguments.push(Argument::One(self.operand(Kind::Bool, tape), Kind::Bool));
         }
@@ -239,7 +277,8 @@ impl Random {
         use Operand::Constant;
         let own = match shape {
             'j' | 'k' => tape.below(4),
-            'J' => 1 + tape.below(3),
+            'J' | 'Q' => 1 + tape.below(3),
+            'H' => 2 + tape.below(3),
             _ => length,
         };
         let ints = |tape: &mut Tape| (0..own).map(|_| self.operand(Kind::Int, tape)).collect();
@@ -252,12 +291,36 @@ impl Random {
             'C' => Argument::Many((0..own).map(|_| Constant(tape.between(-2, 3))).collect(), Kind::Int),
             'N' => Argument::Many((0..own).map(|_| Constant(tape.between(0, 3))).collect(), Kind::Int),
             'M' => Argument::Many((0..own).map(|_| self.natural(tape)).collect(), Kind::Int),
-            'B' | 'k' => {
+            'B' | 'k' | 'Q' => {
                 Argument::Many((0..own).map(|_| self.operand(Kind::Bool, tape)).collect(), Kind::Bool)
+            }
+            'D' => {
+                let start = tape.below(7);
+                constants((0..own).map(|k| ((start + 3 * k) % 7) as i64 - 2))
+            }
+            'P' => constants((0..1 + tape.below(3)).map(|_| tape.between(0, 4))),
+            'd' => {
+                let mut values: Vec<_> = (0..1 + tape.below(3)).map(|_| tape.between(-1, 3)).collect();
+                values.sort_unstable();
+                values.dedup();
+                if tape.below(2) == 1 {
+                    values.reverse();
+                }
+                constants(values.into_iter())
             }
             's' => Argument::Set(domain(tape)),
             _ => Argument::Many(ints(tape), Kind::Int),
         }
+    }
+
+    /// How many dimensions boxes have, where they are, and how long they are.
+    fn boxes(&self, tape: &mut Tape) -> [Argument; 3] {
+        let dimensions = 1 + tape.below(3);
+        let size = dimensions * tape.below(4);
+        let places = (0..size).map(|_| self.operand(Kind::Int, tape)).collect();
+        let lengths = (0..size).map(|_| self.natural(tape)).collect();
+        let dimensions = Argument::One(Operand::Constant(dimensions as i64), Kind::Int);
+        [dimensions, Argument::Many(places, Kind::Int), Argument::Many(lengths, Kind::Int)]
     }
 
     /// All assignments that satisfy the constraints, in order.
@@ -278,6 +341,24 @@ impl Random {
         all.sort_unstable();
         all
     }
+}
+
+fn constants(values: impl Iterator<Item = i64>) -> Argument {
+    Argument::Many(values.map(Operand::Constant).collect(), Kind::Int)
+}
+
+/// States, symbols, transitions, the first state, the accepting ones.
+fn automaton(is_nondeterministic: bool, tape: &mut Tape) -> [Argument; 5] {
+    let (states, symbols) = (tape.between(1, 3), tape.between(1, 3));
+    let number = |value| Argument::One(Operand::Constant(value), Kind::Int);
+    let some = |tape: &mut Tape| (1..=states).filter(|_| tape.below(2) == 1).collect::<Vec<_>>();
+    let transitions = if is_nondeterministic {
+        Argument::Sets((0..states * symbols).map(|_| some(tape)).collect())
+    } else {
+        constants((0..states * symbols).map(|_| tape.between(0, states)))
+    };
+    let first = number(tape.between(1, states));
+    [number(states), number(symbols), transitions, first, Argument::Set(some(tape))]
 }
 
 /// A few values, in order.
@@ -311,6 +392,7 @@ impl Constraint {
                 Value::Many(operands.iter().map(|&operand| value(operand, values)).collect())
             }
             Argument::Set(set) => Value::Many(set.clone()),
+            Argument::Sets(sets) => Value::Sets(sets.clone()),
         };
         holds(&self.name, &self.arguments.iter().map(of).collect::<Vec<_>>())
     }
@@ -337,7 +419,17 @@ impl Display for Argument {
                 write!(f, "[{}]", all.join(","))
             }
             Self::Set(values) => write!(f, "{{{}}}", list(values)),
+            Self::Sets(sets) => {
+                let all: Vec<_> = sets.iter().map(|set| format!("{{{}}}", list(set))).collect();
+                write!(f, "[{}]", all.join(","))
+            }
         }
+    }
+}
+
+impl Debug for Random {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        Display::fmt(self, f)
     }
 }
 

@@ -10,6 +10,8 @@ use ferz_flatzinc::Instance;
 use ferz_flatzinc::syntax::{Program, Source};
 use proptest::collection::vec;
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 
 use draw::{Random, Tape};
 
@@ -36,26 +38,29 @@ fn check(program: &Random) {
     assert!(ours == expected, "lost: {lost:?}\nwrong: {wrong:?}\n(none of both: some come twice)\n{text}");
 }
 
+fn choices() -> impl Strategy<Value = Tape> {
+    vec(any::<u16>(), 150).prop_map(Tape::new)
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 6000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 30_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn random_programs_have_the_solutions_of_brute_force(choices in vec(any::<u16>(), 150)) {
-        check(&Random::draw(&mut Tape::new(choices)));
+    fn random_programs_have_the_solutions_of_brute_force(
+        program in choices().prop_map(|mut tape| Random::draw(&mut tape)),
+    ) {
+        check(&program);
     }
 }
 
 /// No constraint is left out by chance.
 #[test]
 fn each_constraint_alone_has_the_solutions_of_brute_force() {
-    use proptest::strategy::ValueTree;
-    use proptest::test_runner::TestRunner;
-
     let mut runner = TestRunner::deterministic();
     for at in 0..draw::forms() {
-        for _ in 0..40 {
-            let choices = vec(any::<u16>(), 150).new_tree(&mut runner).expect("a tape").current();
-            check(&Random::draw_one(at, &mut Tape::new(choices)));
+        for _ in 0..150 {
+            let mut tape = choices().new_tree(&mut runner).expect("choices").current();
+            check(&Random::draw_one(at, &mut tape));
         }
     }
 }

@@ -5,9 +5,10 @@ pub(crate) enum Value {
     One(i64),
     /// An array, or a set.
     Many(Vec<i64>),
+    Sets(Vec<Vec<i64>>),
 }
 
-use Value::{Many, One};
+use Value::{Many, One, Sets};
 
 /// Whether a constraint holds for such arguments.
 pub(crate) fn holds(name: &str, arguments: &[Value]) -> bool {
@@ -23,10 +24,15 @@ pub(crate) fn holds(name: &str, arguments: &[Value]) -> bool {
         [One(a), One(b)] => of_two(name, *a, *b),
         [One(a), One(b), One(c)] => of_three(name, *a, *b, *c),
         [One(a), Many(xs)] => number_and_list(name, *a, xs),
-        [Many(xs), One(a)] if name != "ferz_symmetric_all_different" => number_and_list(name, *a, xs),
+        [Many(xs), One(first)] if name.starts_with("ferz_") => successors(name, xs, *first),
+        [Many(xs), One(a)] => number_and_list(name, *a, xs),
         [Many(xs)] => list(name, xs),
         [Many(xs), Many(ys)] => two_lists(name, xs, ys),
         [Many(xs), Many(ys), One(c)] => linear(name, xs, ys, *c),
+        [Many(xs), Many(cover), Many(counts)] => cardinality(name, xs, cover, counts),
+        [One(dimensions), Many(places), Many(lengths)] if name.starts_with("ferz_diffn") => {
+            boxes(name, *dimensions as usize, places, lengths)
+        }
         _ => others(name, arguments),
     }
 }
@@ -101,6 +107,16 @@ fn list(name: &str, xs: &[i64]) -> bool {
     match name {
         "array_bool_xor" => xs.iter().sum::<i64>() % 2 == 1,
         "fzn_all_different_int" => number_of_values(xs) == xs.len() as i64,
+        "fzn_alldifferent_except_0" => two_lists("fzn_alldifferent_except", xs, &[0]),
+        // The greatest value so far grows by one at most.
+        "fzn_seq_precede_chain_int" => {
+            let mut most = 0;
+            xs.iter().all(|&x| {
+                let is_next = x <= most + 1;
+                most = most.max(x);
+                is_next
+            })
+        }
         "fzn_all_equal_int" => number_of_values(xs) <= 1,
         "fzn_increasing_int" | "fzn_increasing_bool" => pairs(|a, b| a <= b),
         "fzn_strictly_increasing_int" | "fzn_strictly_increasing_bool" => pairs(|a, b| a < b),
@@ -124,6 +140,11 @@ fn two_lists(name: &str, xs: &[i64], ys: &[i64]) -> bool {
         // A list is less than those that it begins.
         "fzn_lex_less_int" | "fzn_lex_less_bool" => xs < ys,
         "fzn_lex_lesseq_int" | "fzn_lex_lesseq_bool" => xs <= ys,
+        "fzn_value_precede_chain_int" => {
+            let place = |y: &i64| xs.iter().position(|x| x == y).map_or(0, |at| at as i64 + 1);
+            list("fzn_seq_precede_chain_int", &ys.iter().map(place).collect::<Vec<_>>())
+        }
+        "fzn_table_int" | "fzn_table_bool" => ys.chunks(xs.len()).any(|row| row == xs),
         "fzn_sort" => {
             let mut sorted = xs.to_vec();
             sorted.sort_unstable();
@@ -148,6 +169,11 @@ fn linear(name: &str, xs: &[i64], ys: &[i64], c: i64) -> bool {
     }
 }
 
+/// What is in a bin.
+fn load(bins: &[i64], weights: &[i64], bin: i64) -> i64 {
+    bins.iter().zip(weights).filter(|(other, _)| **other == bin).map(|(_, weight)| weight).sum()
+}
+
 /// What an array has at an index.
 fn at(xs: &[i64], first: i64, index: i64) -> Option<i64> {
     usize::try_from(index - first).ok().and_then(|at| xs.get(at)).copied()
@@ -156,6 +182,71 @@ fn at(xs: &[i64], first: i64, index: i64) -> Option<i64> {
 fn is_inverse(f: &[i64], first: i64, g: &[i64], first_of_g: i64) -> bool {
     f.iter().zip(first..).all(|(&x, i)| at(g, first_of_g, x) == Some(i))
         && g.iter().zip(first_of_g..).all(|(&y, j)| at(f, first, y) == Some(j))
+}
+
+/// The number of nodes that come one after the other, from one to itself; if there is a way back.
+fn cycle(xs: &[i64], first: i64, node: i64) -> Option<usize> {
+    let mut next = node;
+    for length in 1..=xs.len() {
+        next = at(xs, first, next)?;
+        if next == node {
+            return Some(length);
+        }
+    }
+    None
+}
+
+fn successors(name: &str, xs: &[i64], first: i64) -> bool {
+    let cycles: Option<Vec<usize>> = (first..).take(xs.len()).map(|node| cycle(xs, first, node)).collect();
+    let Some(cycles) = cycles else { return false };
+    match name {
+        "ferz_symmetric_all_different" => cycles.iter().all(|&length| length <= 2),
+        // The successor of a node is another one.
+        "ferz_circuit" => xs.len() > 1 && cycles.iter().all(|&length| length == xs.len()),
+        "ferz_subcircuit" => {
+            let longer = cycles.iter().filter(|&&length| length > 1).count();
+            cycles.iter().all(|&length| length == 1 || length == longer)
+        }
+        _ => unknown(name),
+    }
+}
+
+fn cardinality(name: &str, xs: &[i64], cover: &[i64], counts: &[i64]) -> bool {
+    let is_closed = name.ends_with("_closed");
+    cover.iter().zip(counts).all(|(value, count)| number_of(xs, |x| x == *value) == *count)
+        && xs.len() as i64 >= counts.iter().sum()
+        && (!is_closed || xs.iter().all(|x| cover.contains(x)))
+}
+
+fn boxes(name: &str, dimensions: usize, places: &[i64], lengths: &[i64]) -> bool {
+    let all: Vec<_> = places.chunks(dimensions).zip(lengths.chunks(dimensions)).collect();
+    let before = |(a, length): (&[i64], &[i64]), (b, _): (&[i64], &[i64])| {
+        (0..dimensions).any(|d| a[d] + length[d] <= b[d])
+    };
+    let is_flat = |(_, length): (&[i64], &[i64])| name == "ferz_diffn_nonstrict_k" && length.contains(&0);
+    all.iter()
+        .enumerate()
+        .all(|(j, &b)| all[..j].iter().all(|&a| is_flat(a) || is_flat(b) || before(a, b) || before(b, a)))
+}
+
+/// Whether there are states, one after the other, from the first to an accepting one.
+fn accepts(
+    xs: &[i64],
+    q: i64,
+    s: i64,
+    next: &dyn Fn(usize) -> Vec<i64>,
+    first: i64,
+    accepting: &[i64],
+) -> bool {
+    let mut states = vec![first];
+    for &x in xs {
+        if x < 1 || x > s {
+            return false;
+        }
+        states = states.iter().flat_map(|state| next(((state - 1) * s + x - 1) as usize)).collect();
+        states.retain(|state| (1..=q).contains(state));
+    }
+    states.iter().any(|state| accepting.contains(state))
 }
 
 fn others(name: &str, arguments: &[Value]) -> bool {
@@ -180,13 +271,12 @@ fn others(name: &str, arguments: &[Value]) -> bool {
         ("ferz_inverse", [Many(f), One(first), Many(g), One(first_of_g)]) => {
             is_inverse(f, *first, g, *first_of_g)
         }
-        ("ferz_symmetric_all_different", [Many(xs), One(first)]) => is_inverse(xs, *first, xs, *first),
         // The first of the places where it is.
-        ("ferz_maximum_arg_int", [Many(xs), One(first), One(z)]) => {
+        ("ferz_maximum_arg_int" | "ferz_maximum_arg_bool", [Many(xs), One(first), One(z)]) => {
             let most = xs.iter().max();
             xs.iter().position(|x| Some(x) == most).map(|at| at as i64 + first) == Some(*z)
         }
-        ("ferz_minimum_arg_int", [Many(xs), One(first), One(z)]) => {
+        ("ferz_minimum_arg_int" | "ferz_minimum_arg_bool", [Many(xs), One(first), One(z)]) => {
             let least = xs.iter().min();
             xs.iter().position(|x| Some(x) == least).map(|at| at as i64 + first) == Some(*z)
         }
@@ -200,10 +290,35 @@ fn others(name: &str, arguments: &[Value]) -> bool {
             let before = |i: usize, j: usize| x[i] + dx[i] <= x[j] || y[i] + dy[i] <= y[j];
             (0..x.len()).all(|j| (0..j).all(|i| !has_room(i) || !has_room(j) || before(i, j) || before(j, i)))
         }
-        ("fzn_bin_packing", [One(c), Many(bin), Many(w)]) => bin.iter().all(|b| {
-            let load: i64 = bin.iter().zip(w).filter(|(other, _)| *other == b).map(|(_, w)| w).sum();
-            load <= *c
-        }),
+        ("fzn_bin_packing", [One(c), Many(bin), Many(w)]) => bin.iter().all(|b| load(bin, w, *b) <= *c),
+        ("ferz_bin_packing_capa", [Many(c), One(first), Many(bin), Many(w)]) => {
+            bin.iter().all(|&b| at(c, *first, b).is_some())
+                && c.iter().zip(*first..).all(|(&capacity, b)| load(bin, w, b) <= capacity)
+        }
+        ("ferz_bin_packing_load", [Many(loads), One(first), Many(bin), Many(w)]) => {
+            bin.iter().all(|&b| at(loads, *first, b).is_some())
+                && loads.iter().zip(*first..).all(|(&is, b)| load(bin, w, b) == is)
+        }
+        ("fzn_global_cardinality_low_up", [Many(xs), Many(cover), Many(low), Many(up)]) => {
+            let numbers = cover.iter().map(|value| number_of(xs, |x| x == *value));
+            numbers.zip(low.iter().zip(up)).all(|(number, (low, up))| (*low..=*up).contains(&number))
+        }
+        ("fzn_global_cardinality_low_up_closed", [Many(xs), Many(cover), Many(low), Many(up)]) => {
+            others("fzn_global_cardinality_low_up", arguments)
+                && xs.iter().all(|x| cover.contains(x))
+                && (low.iter().sum()..=up.iter().sum::<i64>()).contains(&(xs.len() as i64))
+        }
+        ("fzn_sliding_sum", [One(low), One(up), One(length), Many(xs)]) => {
+            let length = *length as usize;
+            let mut starts = 0..(xs.len() + 1).saturating_sub(length);
+            starts.all(|start| (*low..=*up).contains(&xs[start..start + length].iter().sum()))
+        }
+        ("fzn_regular", [Many(xs), One(q), One(s), Many(d), One(q0), Many(f)]) => {
+            accepts(xs, *q, *s, &|at| vec![d[at]], *q0, f)
+        }
+        ("fzn_regular_nfa", [Many(xs), One(q), One(s), Sets(d), One(q0), Many(f)]) => {
+            accepts(xs, *q, *s, &|at| d[at].clone(), *q0, f)
+        }
         ("fzn_knapsack", [Many(w), Many(p), Many(x), One(weight), One(profit)]) => {
             x.iter().all(|&x| x >= 0) && product(w, x) == *weight && product(p, x) == *profit
         }
