@@ -232,7 +232,7 @@ impl Random {
                 Operand::Constant(tape.between(0, 3))
             }
             Operand::Constant(value) => Operand::Constant(value.abs()),
-            other => other,
+            other @ Operand::Variable(_) => other,
         }
     }
 
@@ -259,7 +259,7 @@ impl Random {
                 _ => arguments.push(self.argument(shape, length, tape)),
             }
         }
-        if form % 3 != 0 {
+        if !form.is_multiple_of(3) {
             arguments.push(Argument::One(self.operand(Kind::Bool, tape), Kind::Bool));
         }
         let mut defines = None;
