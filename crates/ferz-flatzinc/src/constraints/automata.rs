@@ -18,26 +18,22 @@ pub(super) fn state(name: &str) -> Option<State> {
 /// Terms, the numbers of states and of symbols, for each state and symbol the next state, which is 0 if there is none, the
 /// first state, and the accepting ones. States and symbols count from 1.
 fn deterministic(s: &mut Statement<'_, '_>) -> Result<(), Error> {
-    let [terms, states, symbols, next, first, accepting] = s.arguments()?;
-    let targets = s.numbers(next)?;
-    let size = size(s, states, symbols, next, targets.len())?;
-    let mut transitions = Vec::new();
-    for (&to, (from, symbol)) in targets.iter().zip(size.places()) {
-        if to != 0 {
-            transitions.push((from, symbol, size.state(s, next, to)?));
-        }
-    }
-    let automaton =
-        Automaton::new(first_state(s, first, &size)?, accepted(s, accepting, &size)?, transitions);
-    let terms = s.ints(terms)?;
-    s.state(regular(terms, &automaton));
-    Ok(())
+    let [_, _, _, next, ..]: &[Expr; 6] = s.arguments()?;
+    let target = |to: i64| if to == 0 { Domain::empty() } else { to.into() };
+    let targets = s.numbers(next)?.into_iter().map(target).collect::<Vec<_>>();
+    spell(s, &targets)
 }
 
 /// The same, with a set of next states.
 fn nondeterministic(s: &mut Statement<'_, '_>) -> Result<(), Error> {
-    let [terms, states, symbols, next, first, accepting] = s.arguments()?;
+    let [_, _, _, next, ..]: &[Expr; 6] = s.arguments()?;
     let targets = s.sets(next)?;
+    spell(s, &targets)
+}
+
+/// States that the terms spell a word, given the next states for each state and symbol.
+fn spell(s: &mut Statement<'_, '_>, targets: &[Domain]) -> Result<(), Error> {
+    let [terms, states, symbols, next, first, accepting] = s.arguments()?;
     let size = size(s, states, symbols, next, targets.len())?;
     let mut transitions = Vec::new();
     for (set, (from, symbol)) in targets.iter().zip(size.places()) {
