@@ -151,6 +151,10 @@ mod tests {
         words_are_distinct_and_names_lead_back::<Format>();
         words_are_distinct_and_names_lead_back::<Variant>();
         assert_eq!(ValueOrder::SplitLow.word(), "split-low");
+        assert!(VarOrder::ALL.iter().all(|order| order.word() == order.name()));
+        assert!(Ties::ALL.iter().all(|ties| ties.word() == ties.name()));
+        assert!(ValueOrder::ALL.iter().all(|order| order.word() == order.name()));
+        assert!(Branching::ALL.iter().all(|branching| branching.word() == branching.name()));
         assert_eq!(<Format as Choices>::ALL.len(), Format::ALL.len());
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! A [`Model`] holds integer variables and constraints as data. A [`Search`] made from it finds solutions one at a
 //! time, all of them, their number, or the best. How it goes about that is composed from a variable order, a value
-//! order and a way to branch ([`branch`]), or written by the user ([`Brancher`]).
+//! order and a way to branch ([`branch`]), left to the search itself ([`free_search`]), or written by the user
+//! ([`Brancher`]).
 //!
 //! ```
 //! use ferz::{Model, all_different, first_fail};
@@ -24,8 +25,8 @@
 //! are [`all_different`], [`element`] and [`table`]; others are written as a [`Constraint`] with a [`Propagator`].
 //!
 //! A search keeps within [`Limits`], says at the end whether it saw everything ([`SolveStatus`]), and may be watched by
-//! an [`Observer`]; [`Model::trace`] tells which constraint took which values. It runs on one thread, and does not
-//! learn from conflicts.
+//! an [`Observer`]; [`Model::trace`] tells which constraint took which values. It may begin
+//! anew now and then ([`Restarts`]). It runs on one thread, and learns no nogoods from conflicts.
 
 mod bits;
 pub mod constraints;

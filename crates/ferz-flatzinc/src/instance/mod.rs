@@ -5,6 +5,7 @@
 //! all their domains. Then each constraint is posted by the entry of the catalogue that has its name.
 
 mod classes;
+mod machines;
 mod objective;
 mod search;
 mod statement;
@@ -88,6 +89,7 @@ impl<'p> Instance<'p> {
                 instance.origins.resize(instance.model.constraint_count(), at);
             }
         }
+        instance.add_machines();
         instance.post_goal()?;
         Ok(instance)
     }

@@ -24,13 +24,14 @@ impl Instance<'_> {
     }
 
     /// A strategy that learns as it goes, whatever the program asks for; but its hints are tried first.
+    #[must_use]
     pub fn free_strategy(&self, seed: u64) -> Sequence {
         let mut reader =
             Reader { instance: self, seed, note: |_| (), hints: Vec::new(), restarts: Restarts::Never };
         for annotation in self.program.exprs(self.program.solve.annotations) {
             reader.add(branch(&[]).into(), annotation);
         }
-        let free = free_search(&self.decided());
+        let free = free_search(self.decided());
         // Without a seed, variables are taken in the order of the program where nothing else decides.
         warm_start(reader.hints).then(if seed == 0 { free } else { free.seed(seed) })
     }

@@ -12,6 +12,7 @@ use crate::flags::endless;
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Starts to solve a program, and waits until signals would be caught.
+#[expect(clippy::zombie_processes, reason = "whoever gets it waits for it")]
 fn start(flags: &str, program: &str) -> Child {
     let mut child = command(flags).arg("-").stdin(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(program.as_bytes()).unwrap();

@@ -6,9 +6,9 @@
 //!   value (Lecoutre, Sais, Tabary, Vidal 2009).
 //! - The value is that which the variable has in the last solution, or where there is none, that which it last had
 //!   (Pipatsrisawat and Darwiche 2007 for satisfiability); otherwise the least.
-//! - It restarts (Luby, Sinclair, Zuckerman 1993), since the first decisions were made when nothing was known.
-//!
-//! It does not learn nogoods: what was searched before a restart may be searched again.
+//! - It restarts, since the first decisions were made when nothing was known. The runs become longer so fast that the
+//!   last one, which searches everything, is a good part of the whole: learning no nogoods, it searches again what was
+//!   searched before a restart.
 
 use super::brancher::{Brancher, Sequence};
 use super::open::Open;
@@ -16,6 +16,7 @@ use super::order::VarOrder;
 use super::random::SplitMix64;
 use super::{Decision, Restarts};
 use crate::engine::Engine;
+use crate::expr::Term;
 use crate::store::Store;
 use crate::view::Var;
 
@@ -26,8 +27,8 @@ pub struct FreeSearch {
     vars: Vec<Var>,
 }
 
-/// Branches on these variables as the search itself thinks best: by failures so far, by the last failure, and by the
-/// values of the last solution, with [`Restarts`]. It takes no advice, and is the same each time.
+/// Branches on the variables of these terms as the search itself thinks best: by the failures so far, by the last
+/// failure, and by the values of the last solution, with [`Restarts`]. The same search each time.
 ///
 /// ```
 /// use ferz::{Model, SolveStatus, all_different, free_search, sum};
@@ -41,8 +42,8 @@ pub struct FreeSearch {
 /// assert_eq!(outcome.best.map(|best| best[x[0]] + best[x[1]]), Some(3));
 /// # Ok::<(), ferz::ModelError>(())
 /// ```
-pub fn free_search(vars: &[Var]) -> FreeSearch {
-    FreeSearch { vars: vars.to_vec() }
+pub fn free_search<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> FreeSearch {
+    FreeSearch { vars: terms.into_iter().filter_map(|term| term.into().var()).collect() }
 }
 
 impl FreeSearch {
@@ -73,12 +74,9 @@ impl From<FreeSearch> for Sequence {
             culprit: None,
             solved: vec![None; count],
         };
-        Self::from(brancher).restarts(Restarts::Luby(FAILURES))
+        Self::from(brancher).restarts(Restarts::Geometric { base: 1.1, scale: 50 })
     }
 }
-
-/// The scale of the restarts.
-const FAILURES: u64 = 100;
 
 struct Learner {
     open: Open<Var>,

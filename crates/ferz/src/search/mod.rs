@@ -138,9 +138,7 @@ impl<'m, O: Observer> Search<'m, O> {
     #[must_use]
     pub fn restarts(mut self, restarts: Restarts) -> Self {
         self.cutoffs = Cutoffs::new(restarts);
-        let found_all_but = self.objective.is_none() && self.stats.solutions > 0;
-        self.restart_at =
-            if found_all_but { u64::MAX } else { self.stats.failures.saturating_add(self.cutoffs.next()) };
+        self.restart_at = self.next_restart();
         self
     }
 

@@ -43,7 +43,7 @@ pub trait Observer {
     }
 
     /// The search went back to so many open decisions, one less than before: the domains are again what they were
-    /// there. A break stops the search.
+    /// there. So, one by one, it goes back to the root when it restarts. A break stops the search.
     fn left(&mut self, _depth: u32) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
@@ -74,7 +74,7 @@ pub struct Node {
 /// What is assumed at a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Assumption {
-    /// Nothing: this is the root.
+    /// Nothing: this is the root, where the search begins, and begins anew with each restart.
     Nothing,
     /// What the decision tries.
     Decided(Decision),

@@ -46,6 +46,9 @@ enum Step {
     Exhausted,
 }
 
+/// No search has so many failures.
+const NEVER: u64 = u64::MAX;
+
 impl<O: Observer> Search<'_, O> {
     /// Goes on to the next solution, and says whether there was one.
     pub(super) fn advance(&mut self) -> bool {
@@ -56,7 +59,7 @@ impl<O: Observer> Search<'_, O> {
         self.stats.solutions += 1;
         match &mut self.objective {
             Some((view, less_than)) => *less_than = self.engine.store().min(*view),
-            None => self.restart_at = u64::MAX,
+            None => self.restart_at = NEVER,
         }
         self.branchers.solved(self.engine.store());
         debug_assert!(
@@ -110,7 +113,8 @@ impl<O: Observer> Search<'_, O> {
     /// Goes back to the nearest node with a branch left, and takes that branch; or back to the root, if it is time. From
     /// a solution, it goes back to where there can be another.
     fn retreat(&mut self, from_solution: bool) -> Result<Step, StopReason> {
-        if self.stats.failures >= self.restart_at {
+        // To go back from the first decision is to go back to the root, and to know more there than after a restart.
+        if self.stats.failures >= self.restart_at && self.frames.len() > 1 {
             return self.restart();
         }
         let mut is_settled = from_solution && self.distinct.is_some();
@@ -149,11 +153,21 @@ impl<O: Observer> Search<'_, O> {
         Ok(Step::Exhausted)
     }
 
+    /// The number of failures at which to restart the next time.
+    pub(super) fn next_restart(&mut self) -> u64 {
+        let solutions_would_come_again = self.objective.is_none() && self.stats.solutions > 0;
+        if solutions_would_come_again {
+            NEVER
+        } else {
+            self.stats.failures.saturating_add(self.cutoffs.next())
+        }
+    }
+
     /// Goes back to the root and begins anew.
     #[cold]
     fn restart(&mut self) -> Result<Step, StopReason> {
         self.stats.restarts += 1;
-        self.restart_at = self.stats.failures.saturating_add(self.cutoffs.next());
+        self.restart_at = self.next_restart();
         while self.frames.pop().is_some() {
             self.engine.pop();
             if self.observer.left(self.frames.len() as u32).is_break() {

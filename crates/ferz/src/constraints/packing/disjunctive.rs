@@ -117,7 +117,8 @@ mod tests {
             m.add(disjunctive(&starts, vec![d; n]));
             let mut search = m.search(branch(&starts)).unwrap();
             assert_eq!(search.count(), expected);
-            assert_eq!(search.stats().failures, u64::from(expected == 0), "{n} tasks of {d} until {h}");
+            assert!(expected > 0 || search.stats().nodes == 1, "{n} tasks of {d} until {h}");
+            drop(search);
             m.add(disjunctive_strict(&starts, vec![d; n]));
             assert_eq!(count(&m), expected);
         }
@@ -193,7 +194,7 @@ mod tests {
         m.add(disjunctive(starts, [MAX_VALUE - 1, 5]));
         assert_eq!(count(&m), 4 * 2);
         m.add(disjunctive_strict(starts, [duration, duration]));
-        assert_eq!(count(&m), 4 + 2);
+        assert_eq!(count(&m), 4 + 3);
         m.add(disjunctive([starts[0]], [MAX_VALUE]));
         assert!(matches!(m.engine(), Err(ModelError::Refused { refusal: Refusal::Overflow, .. })));
     }

@@ -11,6 +11,8 @@ mod energy;
 mod exclusive;
 mod machine;
 mod profile;
+#[cfg(test)]
+mod tests;
 mod time_table;
 mod window;
 
