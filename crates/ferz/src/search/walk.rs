@@ -124,9 +124,7 @@ impl<O: Observer> Search<'_, O> {
             if self.observer.left(self.frames.len() as u32).is_break() {
                 return Err(StopReason::Observer);
             }
-            if is_settled
-                && let Some(distinct) = &self.distinct
-            {
+            if is_settled && let Some(distinct) = &self.distinct {
                 is_settled = distinct.is_settled(self.engine.store(), frame.decision.var());
                 if is_settled {
                     continue;
