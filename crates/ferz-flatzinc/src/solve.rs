@@ -85,7 +85,7 @@ impl<'a> Solving<'a> {
     /// Prints as many solutions as are asked for.
     fn satisfy(&mut self, mut search: Search<'_>) -> Result<Ending> {
         let mut left = self.arguments.solutions.unwrap_or(if self.arguments.all { u64::MAX } else { 1 });
-        search = search.limits(self.limits.clone());
+        search = search.distinct_in(&self.instance.distinct()).limits(self.limits.clone());
         while left > 0
             && let Some(solution) = search.next_solution()
         {
@@ -145,6 +145,7 @@ impl<'a> Solving<'a> {
         let model = self.instance.with_objective(value);
         let mut search =
             model.search(self.arguments.strategy(self.instance, |_| ()))?.limits(self.limits.clone());
+        search = search.distinct_in(&self.instance.distinct());
         let mut first = Some(self.text.clone());
         while left > 0
             && let Some(solution) = search.next_solution()

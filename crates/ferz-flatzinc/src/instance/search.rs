@@ -9,7 +9,7 @@ use ferz::{
 };
 
 use super::Instance;
-use crate::syntax::{Expr, Value, Variable};
+use crate::syntax::{Expr, Exprs, Value, Variable};
 
 impl Instance<'_> {
     /// The strategy that the program asks for, and then whatever it leaves open: first the variables that no constraint
@@ -20,7 +20,8 @@ impl Instance<'_> {
         let strategy =
             annotations.iter().fold(branch(&[]).into(), |strategy, part| reader.add(strategy, part));
         let Reader { hints, restarts, .. } = reader;
-        warm_start(hints).then(strategy).then(first_fail(&self.decided())).restarts(restarts)
+        let open = first_fail(&self.decided()).then(first_fail(&self.printed()));
+        warm_start(hints).then(strategy).then(open).restarts(restarts)
     }
 
     /// A strategy that learns as it goes, whatever the program asks for; but its hints are tried first.
@@ -33,18 +34,48 @@ impl Instance<'_> {
         }
         let free = free_search(self.decided());
         // Without a seed, variables are taken in the order of the program where nothing else decides.
-        warm_start(reader.hints).then(if seed == 0 { free } else { free.seed(seed) })
+        let free = if seed == 0 { free } else { free.seed(seed) };
+        warm_start(reader.hints).then(free).then(first_fail(&self.printed()))
+    }
+
+    /// The variables that tell solutions apart: those of the model that MiniZinc was given, and those that are printed.
+    /// What it introduced beside them may have several values for the same solution of that model.
+    #[must_use]
+    pub fn distinct(&self) -> Vec<Var> {
+        let mut vars = self.decided();
+        vars.extend(self.printed());
+        vars
     }
 
     /// The variables that are not said to be introduced by a flattener or defined by others.
     fn decided(&self) -> Vec<Var> {
         let program = self.program;
         let is_decided = |variable: &Variable| {
-            let mut names = program.annotations(variable.annotations).map(|(name, _)| program.text(name));
-            !names.any(|name| matches!(name, "is_defined_var" | "var_is_introduced"))
+            !self.is_annotated(variable.annotations, &["is_defined_var", "var_is_introduced"])
         };
         let decided = program.variables.iter().zip(&self.terms).filter(|(variable, _)| is_decided(variable));
         decided.filter_map(|(_, term)| term.var()).collect()
+    }
+
+    /// The variables that are printed, alone or in an array.
+    fn printed(&self) -> Vec<Var> {
+        let program = self.program;
+        let is_printed = |annotations| self.is_annotated(annotations, &["output_var", "output_array"]);
+        let variables = program.variables.iter().zip(&self.terms);
+        let alone =
+            variables.filter(|(variable, _)| is_printed(variable.annotations)).map(|(_, term)| *term);
+        let arrays = program.arrays.iter().filter(|array| is_printed(array.annotations));
+        let elements = arrays.flat_map(|array| program.exprs(array.elements));
+        let in_arrays = elements.filter_map(|element| match program.value(element) {
+            Value::Variable(id) => Some(self.term(id)),
+            _ => None,
+        });
+        alone.chain(in_arrays).filter_map(Term::var).collect()
+    }
+
+    fn is_annotated(&self, annotations: Exprs, names: &[&str]) -> bool {
+        let program = self.program;
+        program.annotations(annotations).any(|(name, _)| names.contains(&program.text(name)))
     }
 }
 

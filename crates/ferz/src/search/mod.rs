@@ -3,6 +3,7 @@
 mod branch;
 mod brancher;
 mod decision;
+mod distinct;
 mod free_search;
 mod limits;
 mod names;
@@ -23,12 +24,13 @@ use std::time::Instant;
 
 use crate::engine::Engine;
 use crate::store::Store;
-use crate::view::Signed;
+use crate::view::{Signed, Var};
 
 pub use branch::{Branch, branch, branch_on, first_fail};
 use brancher::Place;
 pub use brancher::{Brancher, Sequence};
 pub use decision::Decision;
+use distinct::Distinct;
 pub use free_search::{FreeSearch, free_search};
 use limits::Watch;
 pub use limits::{Limits, StopReason};
@@ -68,6 +70,8 @@ pub struct Search<'m, O = ()> {
     restart_at: u64,
     /// What is to be minimised, and what it must be less than from now on.
     objective: Option<(Signed, i64)>,
+    /// What tells solutions apart, if not all variables do.
+    distinct: Option<Distinct>,
     model: &'m crate::Model,
     observer: O,
 }
@@ -95,6 +99,7 @@ impl<'m> Search<'m> {
             cutoffs: Cutoffs::new(Restarts::Never),
             restart_at: u64::MAX,
             objective: objective.map(|view| (view, i64::MAX)),
+            distinct: None,
             model,
             observer: (),
         };
@@ -118,6 +123,7 @@ impl<'m, O: Observer> Search<'m, O> {
             cutoffs: self.cutoffs,
             restart_at: self.restart_at,
             objective: self.objective,
+            distinct: self.distinct,
             model: self.model,
             observer,
         }
@@ -133,6 +139,28 @@ impl<'m, O: Observer> Search<'m, O> {
     pub fn restarts(mut self, restarts: Restarts) -> Self {
         self.cutoffs = Cutoffs::new(restarts);
         self.restart_at = self.next_restart();
+        self
+    }
+
+    /// From now on solutions that agree on these variables are as good as one. After a solution, the search goes back to
+    /// where some of them was still open.
+    ///
+    /// So of solutions that differ in later decisions only, it finds one. If the strategy decides these variables before
+    /// all others, each assignment of them comes once. With an objective this changes nothing: each solution is better
+    /// than the one before.
+    ///
+    /// ```
+    /// use ferz::{Model, branch};
+    /// let mut m = Model::new();
+    /// let (x, y) = (m.int(0..3), m.int(0..9));
+    /// m.add(x.le(y));
+    /// assert_eq!(m.search(branch(&[x, y]))?.count(), 24);
+    /// assert_eq!(m.search(branch(&[x, y]))?.distinct_in(&[x]).count(), 3);
+    /// # Ok::<(), ferz::ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn distinct_in(mut self, vars: &[Var]) -> Self {
+        self.distinct = self.objective.is_none().then(|| Distinct::new(vars));
         self
     }
 

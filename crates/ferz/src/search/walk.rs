@@ -82,7 +82,7 @@ impl<O: Observer> Search<'_, O> {
             }
             Phase::AtSolution => {
                 self.check_solution_limit()?;
-                self.retreat()?
+                self.retreat(true)?
             }
             done => return Ok(done),
         };
@@ -107,20 +107,28 @@ impl<O: Observer> Search<'_, O> {
         self.frames.push(Frame { decision, rank: 0, above, place: self.place });
         self.stats.peak_depth = self.stats.peak_depth.max(self.frames.len() as u64);
         self.engine.push();
-        if self.visit(Assumption::Decided(decision), None)? { Ok(Step::Open) } else { self.retreat() }
+        if self.visit(Assumption::Decided(decision), None)? { Ok(Step::Open) } else { self.retreat(false) }
     }
 
-    /// Goes back to the nearest node with a branch left, and takes that branch; or back to the root, if it is time.
-    fn retreat(&mut self) -> Result<Step, StopReason> {
+    /// Goes back to the nearest node with a branch left, and takes that branch; or back to the root, if it is time. From
+    /// a solution, it goes back to where there can be another.
+    fn retreat(&mut self, from_solution: bool) -> Result<Step, StopReason> {
         // To go back from the first decision is to go back to the root, and to know more there than after a restart.
         if self.stats.failures >= self.restart_at && self.frames.len() > 1 {
             return self.restart();
         }
+        let mut is_settled = from_solution && self.distinct.is_some();
         while let Some(frame) = self.frames.pop() {
             self.engine.pop();
             self.place = frame.above;
             if self.observer.left(self.frames.len() as u32).is_break() {
                 return Err(StopReason::Observer);
+            }
+            if is_settled && let Some(distinct) = &self.distinct {
+                is_settled = distinct.is_settled(self.engine.store(), frame.decision.var());
+                if is_settled {
+                    continue;
+                }
             }
             let open = match self.sibling(frame) {
                 Some((var, value)) => {

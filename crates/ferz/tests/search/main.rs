@@ -1,6 +1,7 @@
 //! Search: every solution once, whatever the strategy; optima; limits; trees.
 
 mod branchers;
+mod distinct;
 mod enumeration;
 mod free;
 mod limits;
