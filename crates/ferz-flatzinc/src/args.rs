@@ -4,6 +4,8 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Error, Parser};
+use ferz::Sequence;
+use ferz_flatzinc::Instance;
 
 /// A solver for FlatZinc, which is what MiniZinc compiles models to
 #[derive(Debug, Parser)]
@@ -86,6 +88,14 @@ impl Arguments {
             let long = SHORT.iter().find(|(short, _)| word == *short);
             long.map_or(word, |(_, long)| long.into())
         }))
+    }
+}
+
+impl Arguments {
+    /// How to search: freely, or as the program says.
+    pub(crate) fn strategy(&self, instance: &Instance<'_>, note: impl FnMut(String)) -> Sequence {
+        let seed = self.seed as u64;
+        if self.free { instance.free_strategy(seed) } else { instance.strategy(seed, note) }
     }
 }
 

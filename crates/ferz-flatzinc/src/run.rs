@@ -43,9 +43,9 @@ pub(crate) fn run(
 
     let instance = Instance::new(&program)?;
     tell_bounds(&program, &instance, &log);
-    let strategy = instance.strategy(|note| log.note(note));
+    let strategy = arguments.strategy(&instance, |note| log.note(note));
     let search = instance.model().search(strategy).map_err(|mistake| instance.error(&mistake))?;
-    let size = Size::new(&program, &instance, 0);
+    let size = Size::new(&program, &instance, search.propagator_count());
     let initialisation = start.elapsed();
     log.detail(format_args!("the search begins after {:.3} s", initialisation.as_secs_f64()));
 

@@ -131,7 +131,7 @@ impl<'a> Solving<'a> {
         let Some(bound) = self.instance.given_bound() else { return Ok(false) };
         let model = self.instance.with_objective(bound);
         let limits = self.limits.clone().nodes(LONGEST_TRIAL);
-        let mut search = model.search(self.instance.strategy(|_| ()))?.limits(limits);
+        let mut search = model.search(self.arguments.strategy(self.instance, |_| ()))?.limits(limits);
         Ok(search.next_solution().is_some())
     }
 
@@ -143,7 +143,8 @@ impl<'a> Solving<'a> {
             return Ok(Ending::Complete);
         }
         let model = self.instance.with_objective(value);
-        let mut search = model.search(self.instance.strategy(|_| ()))?.limits(self.limits.clone());
+        let mut search =
+            model.search(self.arguments.strategy(self.instance, |_| ()))?.limits(self.limits.clone());
         let mut first = Some(self.text.clone());
         while left > 0
             && let Some(solution) = search.next_solution()
@@ -182,6 +183,7 @@ impl<'a> Solving<'a> {
         sum.nodes += stats.nodes;
         sum.failures += stats.failures;
         sum.solutions += stats.solutions;
+        sum.restarts += stats.restarts;
         sum.propagations += stats.propagations;
         sum.peak_depth = sum.peak_depth.max(stats.peak_depth);
         sum.time += stats.time;

@@ -48,7 +48,7 @@ impl Statistics {
         let mut line = |name: &str, value: &dyn Display| writeln!(out, "%%%mzn-stat: {name}={value}");
         line("nodes", &search.nodes)?;
         line("failures", &search.failures)?;
-        line("restarts", &0)?;
+        line("restarts", &search.restarts)?;
         line("variables", &size.variables)?;
         line("intVariables", &(size.variables - size.booleans))?;
         line("boolVariables", &size.booleans)?;

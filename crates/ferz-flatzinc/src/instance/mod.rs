@@ -5,6 +5,7 @@
 //! all their domains. Then each constraint is posted by the entry of the catalogue that has its name.
 
 mod classes;
+mod machines;
 mod objective;
 mod search;
 mod statement;
@@ -88,6 +89,7 @@ impl<'p> Instance<'p> {
                 instance.origins.resize(instance.model.constraint_count(), at);
             }
         }
+        instance.add_machines();
         instance.post_goal()?;
         Ok(instance)
     }
@@ -104,10 +106,11 @@ impl<'p> Instance<'p> {
             roots.iter_mut().zip(&self.terms).zip(is_root).filter(|(_, is_root)| **is_root)
         {
             let Some(var) = term.var() else { continue };
-            *root = Some(if store.size(var) <= MANY {
-                store.iter(var).collect()
-            } else {
-                (store.min(var)..=store.max(var)).into()
+            let hull = || Domain::from(store.min(var)..=store.max(var));
+            *root = Some(match root.take() {
+                _ if store.size(var) <= MANY => store.iter(var).collect(),
+                Some(domain) => domain.intersection(&hull()),
+                None => hull(),
             });
         }
     }

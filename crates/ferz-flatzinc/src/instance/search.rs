@@ -1,86 +1,284 @@
 //! Search annotations as strategies.
 //!
-//! What an annotation says in words that are not known here is left out, with a note about it; the search then does
+//! What an annotation says in words that are not known here is left out, with a note about it: the search then does
 //! what it would do without.
 
-use ferz::{Sequence, Term, ValueOrder, Var, VarOrder, branch, first_fail};
+use ferz::{
+    Branching, Restarts, Sequence, Term, Ties, ValueOrder, Var, VarOrder, branch, branch_on, first_fail,
+    free_search, warm_start,
+};
 
 use super::Instance;
-use crate::syntax::{Expr, Value};
+use crate::syntax::{Expr, Value, Variable};
 
 impl Instance<'_> {
     /// The strategy that the program asks for, and then whatever it leaves open: first the variables that no constraint
-    /// defines. `note` is told what is not understood.
-    pub fn strategy(&self, mut note: impl FnMut(String)) -> Sequence {
+    /// defines. What is random in it depends on the seed, and `note` is told what is not understood.
+    pub fn strategy(&self, seed: u64, note: impl FnMut(String)) -> Sequence {
+        let mut reader = Reader { instance: self, seed, note, hints: Vec::new(), restarts: Restarts::Never };
         let annotations = self.program.exprs(self.program.solve.annotations);
-        let mut strategy = branch(&[]).into();
-        for annotation in annotations {
-            strategy = self.extend(strategy, annotation, &mut note);
+        let strategy =
+            annotations.iter().fold(branch(&[]).into(), |strategy, part| reader.add(strategy, part));
+        let Reader { hints, restarts, .. } = reader;
+        warm_start(hints).then(strategy).then(first_fail(&self.decided())).restarts(restarts)
+    }
+
+    /// A strategy that learns as it goes, whatever the program asks for; but its hints are tried first.
+    #[must_use]
+    pub fn free_strategy(&self, seed: u64) -> Sequence {
+        let mut reader =
+            Reader { instance: self, seed, note: |_| (), hints: Vec::new(), restarts: Restarts::Never };
+        for annotation in self.program.exprs(self.program.solve.annotations) {
+            reader.add(branch(&[]).into(), annotation);
         }
-        strategy.then(first_fail(&self.decided()))
+        let free = free_search(&self.decided());
+        // Without a seed, variables are taken in the order of the program where nothing else decides.
+        warm_start(reader.hints).then(if seed == 0 { free } else { free.seed(seed) })
     }
 
     /// The variables that are not said to be introduced by a flattener or defined by others.
     fn decided(&self) -> Vec<Var> {
         let program = self.program;
-        let is_decided = |variable: &&crate::syntax::Variable| {
+        let is_decided = |variable: &Variable| {
             let mut names = program.annotations(variable.annotations).map(|(name, _)| program.text(name));
             !names.any(|name| matches!(name, "is_defined_var" | "var_is_introduced"))
         };
         let decided = program.variables.iter().zip(&self.terms).filter(|(variable, _)| is_decided(variable));
         decided.filter_map(|(_, term)| term.var()).collect()
     }
+}
 
-    fn extend(&self, strategy: Sequence, annotation: &Expr, note: &mut impl FnMut(String)) -> Sequence {
-        let Value::Call(name, arguments) = self.program.value(annotation) else { return strategy };
-        match (self.program.text(name), arguments) {
-            ("seq_search", [list]) => match self.program.value(list) {
-                Value::Array(parts) => {
-                    parts.iter().fold(strategy, |strategy, part| self.extend(strategy, part, note))
-                }
-                _ => strategy,
-            },
+/// Reads annotations.
+struct Reader<'i, 'p, N> {
+    instance: &'i Instance<'p>,
+    seed: u64,
+    note: N,
+    /// Values to try first.
+    hints: Vec<(Term, i64)>,
+    restarts: Restarts,
+}
+
+impl<'p, N: FnMut(String)> Reader<'_, 'p, N> {
+    /// The strategy, followed by what an annotation says.
+    fn add(&mut self, strategy: Sequence, annotation: &Expr) -> Sequence {
+        let program = self.instance.program;
+        let Value::Call(name, arguments) = program.value(annotation) else { return strategy };
+        match (program.text(name), arguments) {
+            ("seq_search" | "warm_start_array", [list]) => {
+                self.elements(list).iter().fold(strategy, |strategy, part| self.add(strategy, part))
+            }
             ("int_search" | "bool_search", [variables, order, value, ..]) => {
-                let Value::Array(elements) = self.program.value(variables) else { return strategy };
-                let vars: Vec<Var> =
-                    elements.iter().filter_map(|element| self.term_of(element)?.var()).collect();
-                let order = match self.word(order) {
-                    "first_fail" | "most_constrained" => VarOrder::SmallestDomain,
-                    "anti_first_fail" => VarOrder::LargestDomain,
-                    "smallest" => VarOrder::SmallestValue,
-                    "largest" => VarOrder::LargestValue,
-                    "dom_w_deg" => VarOrder::DomOverWeight,
-                    _ => VarOrder::Input,
-                };
-                let value = match self.word(value) {
-                    "indomain_max" => ValueOrder::Max,
-                    "indomain_median" => ValueOrder::Median,
-                    "indomain_middle" => ValueOrder::MiddleOut,
-                    "indomain_random" => ValueOrder::Random,
-                    "indomain_split" => ValueOrder::SplitLow,
-                    "indomain_reverse_split" => ValueOrder::SplitHigh,
-                    _ => ValueOrder::Min,
-                };
-                strategy.then(branch(&vars).order(order).value(value))
+                let (order, ties) = self.variable_choice(self.word(order));
+                let (value, branching) = self.value_choice(self.word(value));
+                let branch = branch_on(self.terms(variables)).order(order).ties(ties);
+                strategy.then(branch.value(value).branching(branching).seed(self.seed))
+            }
+            ("warm_start" | "warm_start_int" | "warm_start_bool", [variables, values]) => {
+                let values = self.elements(values).iter().filter_map(|value| self.constant(value));
+                self.hints.extend(self.terms(variables).into_iter().zip(values.collect::<Vec<_>>()));
+                strategy
+            }
+            ("restart_none", []) => strategy,
+            ("restart_constant", [scale]) => {
+                self.restart(strategy, self.scale(scale).map(Restarts::Constant))
+            }
+            ("restart_linear", [scale]) => self.restart(strategy, self.scale(scale).map(Restarts::Linear)),
+            ("restart_luby", [scale]) => self.restart(strategy, self.scale(scale).map(Restarts::Luby)),
+            ("restart_geometric", [base, scale]) => {
+                let (base, scale) = (self.number(base), self.scale(scale));
+                self.restart(
+                    strategy,
+                    base.zip(scale).map(|(base, scale)| Restarts::Geometric { base, scale }),
+                )
             }
             (other, _) => {
-                note(format!("the search annotation `{other}` is not known, and has no effect"));
+                (self.note)(format!("the search annotation `{other}` is not known, and has no effect"));
                 strategy
             }
         }
     }
 
-    fn term_of(&self, expr: &Expr) -> Option<Term> {
-        match self.program.value(expr) {
-            Value::Variable(id) => Some(self.term(id)),
+    fn restart(&mut self, strategy: Sequence, restarts: Option<Restarts>) -> Sequence {
+        match restarts {
+            Some(restarts) => self.restarts = restarts,
+            None => (self.note)("a restart annotation without a number has no effect".into()),
+        }
+        strategy
+    }
+
+    /// Which variable, by MiniZinc's word for it.
+    fn variable_choice(&mut self, word: &str) -> (VarOrder, Ties) {
+        match word {
+            "input_order" => (VarOrder::Input, Ties::First),
+            "first_fail" => (VarOrder::SmallestDomain, Ties::First),
+            "anti_first_fail" => (VarOrder::LargestDomain, Ties::First),
+            "smallest" => (VarOrder::SmallestValue, Ties::First),
+            "largest" => (VarOrder::LargestValue, Ties::First),
+            "occurrence" => (VarOrder::LargestDegree, Ties::First),
+            "most_constrained" => (VarOrder::SmallestDomain, Ties::LargestDegree),
+            "max_regret" => (VarOrder::LargestRegret, Ties::First),
+            "dom_w_deg" => (VarOrder::DomOverWeight, Ties::First),
+            _ => {
+                (self.note)(format!("the variable choice `{word}` is not known: it is input order"));
+                (VarOrder::Input, Ties::First)
+            }
+        }
+    }
+
+    /// Which value, and into which branches, by MiniZinc's word for it.
+    fn value_choice(&mut self, word: &str) -> (ValueOrder, Branching) {
+        match word {
+            "indomain" | "indomain_min" => (ValueOrder::Min, Branching::TwoWay),
+            "indomain_max" => (ValueOrder::Max, Branching::TwoWay),
+            "indomain_median" => (ValueOrder::Median, Branching::TwoWay),
+            "indomain_middle" => (ValueOrder::MiddleOut, Branching::TwoWay),
+            "indomain_random" => (ValueOrder::Random, Branching::TwoWay),
+            "indomain_split" => (ValueOrder::SplitLow, Branching::TwoWay),
+            "indomain_reverse_split" => (ValueOrder::SplitHigh, Branching::TwoWay),
+            "indomain_split_random" => (ValueOrder::Random, Branching::Split),
+            "indomain_interval" => (ValueOrder::Interval, Branching::TwoWay),
+            "outdomain_min" => (ValueOrder::Min, Branching::Exclude),
+            "outdomain_max" => (ValueOrder::Max, Branching::Exclude),
+            "outdomain_median" => (ValueOrder::Median, Branching::Exclude),
+            "outdomain_random" => (ValueOrder::Random, Branching::Exclude),
+            _ => {
+                (self.note)(format!("the value choice `{word}` is not known: it is the least value"));
+                (ValueOrder::Min, Branching::TwoWay)
+            }
+        }
+    }
+
+    fn elements(&self, list: &Expr) -> &'p [Expr] {
+        match self.instance.program.value(list) {
+            Value::Array(elements) => elements,
+            _ => &[],
+        }
+    }
+
+    fn terms(&self, list: &Expr) -> Vec<Term> {
+        let term = |element: &Expr| match self.instance.program.value(element) {
+            Value::Variable(id) => Some(self.instance.term(id)),
+            _ => self.constant(element).map(Term::from),
+        };
+        self.elements(list).iter().filter_map(term).collect()
+    }
+
+    fn constant(&self, expr: &Expr) -> Option<i64> {
+        match self.instance.program.value(expr) {
+            Value::Int(v) => Some(v),
+            Value::Bool(v) => Some(v.into()),
             _ => None,
         }
     }
 
-    fn word(&self, expr: &Expr) -> &str {
-        match self.program.value(expr) {
-            Value::Call(name, _) => self.program.text(name),
+    fn number(&self, expr: &Expr) -> Option<f64> {
+        match self.instance.program.value(expr) {
+            Value::Int(v) => Some(v as f64),
+            Value::Float(v) => Some(v),
+            _ => None,
+        }
+    }
+
+    /// A number of failures.
+    fn scale(&self, expr: &Expr) -> Option<u64> {
+        // Saturates, and a negative number becomes 0, which counts as 1.
+        self.number(expr).map(|scale| scale as u64)
+    }
+
+    fn word(&self, expr: &Expr) -> &'p str {
+        match self.instance.program.value(expr) {
+            Value::Call(name, _) => self.instance.program.text(name),
             _ => "",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::{Program, Source};
+
+    const ORDERS: [&str; 9] = [
+        "input_order",
+        "first_fail",
+        "anti_first_fail",
+        "smallest",
+        "largest",
+        "occurrence",
+        "most_constrained",
+        "max_regret",
+        "dom_w_deg",
+    ];
+
+    /// What is noted, and the values of `x`, `y` and `z` in each solution, in the order in which they are found.
+    fn search(annotations: &str) -> (Vec<String>, Vec<Vec<i64>>) {
+        let text = format!(
+            "var {{-3, 0, 2, 5}}: x;\nvar 1..4: y;\nvar -2..7: z :: is_defined_var;\nvar bool: b;\n\
+             constraint int_lin_eq([1, 1], [y, z], 5) :: defines_var(z);\n\
+             constraint int_ne(x, z);\nsolve {annotations} satisfy;\n"
+        );
+        let program = Program::parse(Source { file: "test.fzn", text: &text }).unwrap();
+        let instance = Instance::new(&program).unwrap();
+        let mut notes = Vec::new();
+        let strategy = instance.strategy(7, |note| notes.push(note));
+        let mut search = instance.model().search(strategy).unwrap();
+        let value = |solution: &ferz::Assignment, at: usize| instance.terms[at].value(&|var| solution[var]);
+        let solutions = search.solutions().map(|solution| (0..3).map(|at| value(&solution, at)).collect());
+        (notes, solutions.collect())
+    }
+
+    fn sorted(mut solutions: Vec<Vec<i64>>) -> Vec<Vec<i64>> {
+        solutions.sort();
+        solutions
+    }
+
+    #[test]
+    fn all_words_find_all_solutions() {
+        let expected = sorted(search("").1);
+        assert_eq!(expected.len(), 2 * (4 * 4 - 1));
+        let values = "indomain indomain_min indomain_max indomain_median indomain_middle indomain_random \
+                      indomain_split indomain_reverse_split indomain_split_random indomain_interval \
+                      outdomain_min outdomain_max outdomain_median outdomain_random";
+        for value in values.split_whitespace() {
+            for order in ORDERS {
+                let (notes, solutions) =
+                    search(&format!(":: int_search([x, z, 3, y], {order}, {value}, complete)"));
+                assert_eq!(notes, [""; 0]);
+                assert_eq!(sorted(solutions), expected, "{order} {value}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_least_value_of_a_view_is_tried_first() {
+        let (_, solutions) = search(":: int_search([z], input_order, indomain_min, complete)");
+        assert_eq!(solutions[0][2], 1);
+        let (_, solutions) = search(":: int_search([z], input_order, indomain_max, complete)");
+        assert_eq!(solutions[0][2], 4);
+        let (_, solutions) = search(":: int_search([y], input_order, outdomain_max, complete)");
+        assert_eq!(solutions[0][1], 1);
+    }
+
+    #[test]
+    fn sequences_restarts_and_hints() {
+        let (notes, solutions) = search(
+            ":: restart_geometric(1.5, 10) :: restart_luby(250) :: warm_start([x, y], [5, 3]) \
+             :: seq_search([int_search([y], input_order, indomain_max), bool_search([b], input_order, indomain_max)])",
+        );
+        assert_eq!(notes, [""; 0]);
+        assert_eq!(solutions[0], [5, 3, 2]);
+        assert_eq!(sorted(solutions), sorted(search("").1));
+    }
+
+    #[test]
+    fn what_is_not_known_is_noted() {
+        let (notes, solutions) = search(
+            ":: int_search([y], best_first, indomain_best, complete) :: priority_search([x]) :: restart_luby(x)",
+        );
+        assert_eq!(sorted(solutions), sorted(search("").1));
+        assert_eq!(notes.len(), 4);
+        for (note, word) in notes.iter().zip(["best_first", "indomain_best", "priority_search", "restart"]) {
+            assert!(note.contains(word), "{note}");
         }
     }
 }

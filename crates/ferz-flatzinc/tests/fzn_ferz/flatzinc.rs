@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::common::{data, solve};
+use crate::common::{answer, data, solve};
 
 /// A solution, as the values of each name.
 type Solution = Vec<(String, Vec<String>)>;
@@ -80,4 +80,13 @@ fn programs_as_they_say() {
 #[test]
 fn programs_by_free_search() {
     check_all("-a -f");
+}
+
+/// Whatever is done to make domains narrow before the search, none gets values that it did not have.
+#[test]
+fn holes_of_wide_domains_stay() {
+    let many: Vec<_> = (70_000..140_000).map(|v| v.to_string()).collect();
+    let program = format!("var {{0, 5, {}}}: x :: output_var; solve satisfy;", many.join(", "));
+    let solutions: String = [0, 5, 70_000].map(|v| format!("x = {v};\n----------\n")).concat();
+    assert_eq!(answer("-n 3", &program), solutions);
 }

@@ -5,6 +5,7 @@ mod common;
 mod errors;
 mod flags;
 mod flatzinc;
+mod library;
 mod minizinc;
 mod models;
 mod register;

@@ -1,13 +1,16 @@
 //! How often values are taken, and how many values there are.
 
-use ferz::constraints::{Count, GlobalCardinality};
+use ferz::constraints::{Among, Count, GlobalCardinality};
 use ferz::{
-    Consistency, Relation, Term, all_different_except, all_equal, among, at_least_nvalue, at_most_nvalue,
-    count, global_cardinality, global_cardinality_low_up, nvalue,
+    Consistency, Constraint, Relation, Term, all_different_except, all_equal, among, at_least_nvalue,
+    at_most_nvalue, count, global_cardinality, global_cardinality_low_up, nvalue,
 };
 
 use crate::harness::Claim::{self, Value};
 use crate::harness::{Draw, constraints};
+
+const RELATIONS: [Relation; 6] =
+    [Relation::Eq, Relation::Ne, Relation::Le, Relation::Lt, Relation::Ge, Relation::Gt];
 
 /// Some values such as variables have, and some beside.
 fn set(draw: &mut Draw) -> ferz::Domain {
@@ -35,6 +38,12 @@ fn count_of_variable(draw: &mut Draw, relation: Relation) -> Count {
     let value = if draw.one_in(5) && !terms.is_empty() { draw.pick(&terms) } else { draw.term() };
     let number = number(draw, &terms);
     count(terms, value, relation, number)
+}
+
+fn among_some_set(draw: &mut Draw) -> Among {
+    let terms = draw.terms(0..=5);
+    let number = number(draw, &terms);
+    among(number, terms, set(draw))
 }
 
 /// Terms, a cover of about their values in which some come twice, and whether it is closed.
@@ -97,11 +106,31 @@ constraints! {
     count_of_variable_is_less: Claim::Domain, |draw| count_of_variable(draw, Relation::Lt);
     count_of_variable_is_at_least: Claim::Domain, |draw| count_of_variable(draw, Relation::Ge);
     count_of_variable_is_greater: Claim::Domain, |draw| count_of_variable(draw, Relation::Gt);
-    among_a_set: Claim::Domain, |draw| {
-        let terms = draw.terms(0..=5);
-        let number = number(draw, &terms);
-        among(number, terms, set(draw))
+    reified_count: Value, |draw| {
+        let relation = draw.pick(&RELATIONS);
+        count_of_number(draw, relation).reified(draw.truth())
     };
+    reified_count_is_at_most: Claim::Domain, |draw| count_of_number(draw, Relation::Le).reified(draw.truth());
+    reified_count_is_greater: Claim::Domain, |draw| count_of_number(draw, Relation::Gt).reified(draw.truth());
+    half_reified_count: Value, |draw| {
+        let relation = draw.pick(&RELATIONS);
+        count_of_number(draw, relation).implied_by(draw.truth())
+    };
+    reified_count_of_variable: Value, |draw| {
+        let relation = draw.pick(&RELATIONS);
+        count_of_variable(draw, relation).reified(draw.truth())
+    };
+    reified_among: Value, |draw| among_some_set(draw).reified(draw.truth());
+    half_reified_among: Value, |draw| among_some_set(draw).implied_by(draw.truth());
+    reified_number_of_values: Value, |draw| {
+        let terms = draw.terms(0..=4);
+        nvalue(number(draw, &terms), terms).reified(draw.truth())
+    };
+    half_reified_number_of_values_is_at_most: Value, |draw| {
+        let terms = draw.terms(0..=4);
+        at_most_nvalue(number(draw, &terms), terms).implied_by(draw.truth())
+    };
+    among_a_set: Claim::Domain, among_some_set;
     all_equal_terms: Claim::Domain, |draw| all_equal(draw.terms(0..=5));
     all_different_except_a_set: Value, |draw| {
         let terms = draw.terms(0..=5);

@@ -63,7 +63,7 @@ pub fn times(x: impl Into<Term>, y: impl Into<Term>, z: impl Into<Term>) -> Oper
 /// let mut m = Model::new();
 /// let (x, hour) = (m.int(0..1440), m.int(0..24));
 /// m.add(div(x, 60, hour));
-/// assert_eq!(m.search(branch(&[hour, x]))?.next_solution().map(|solution| solution[hour]), Some(0));
+/// assert_eq!(m.search(branch(&[hour, x]))?.next_solution().map(|solution| solution.value(hour)), Some(0));
 /// # Ok::<(), ferz::ModelError>(())
 /// ```
 pub fn div(x: impl Into<Term>, y: impl Into<Term>, z: impl Into<Term>) -> Operation {
@@ -80,7 +80,7 @@ pub fn div(x: impl Into<Term>, y: impl Into<Term>, z: impl Into<Term>) -> Operat
 /// for (divisor, rest) in [(3, 2), (5, 3), (7, 2)] {
 ///     m.add(modulo(x, divisor, rest));
 /// }
-/// assert_eq!(m.search(branch(&[x]))?.next_solution().map(|solution| solution[x]), Some(23));
+/// assert_eq!(m.search(branch(&[x]))?.next_solution().map(|solution| solution.value(x)), Some(23));
 /// # Ok::<(), ferz::ModelError>(())
 /// ```
 pub fn modulo(x: impl Into<Term>, y: impl Into<Term>, z: impl Into<Term>) -> Operation {

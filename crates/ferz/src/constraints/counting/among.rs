@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
 use crate::constraints::terms::{collect, scope, values, views};
-use crate::constraints::{Constraint, Scope};
+use crate::constraints::{Condition, Constraint, LinearRelation, Relation, Scope};
 use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -26,7 +26,8 @@ pub struct Among {
 /// bounds while it has more than 65536 values.
 ///
 /// A run costs a step for each run of the set that a term which changed since the last one can reach, and the same for
-/// all open terms when these must, or must not, have one of the values.
+/// all open terms when these must, or must not, have one of the values. Under a condition, the terms are counted in any
+/// case.
 ///
 /// ```
 /// use ferz::{Model, among, branch};
@@ -58,6 +59,12 @@ impl Constraint for Among {
         let (views, count) = (views(&self.terms, engine)?, engine.view(self.count)?);
         post_among(&views, &self.set, Comparison::Equal, count, engine);
         Ok(())
+    }
+
+    fn post_under(&self, condition: Condition, engine: &mut Engine) -> Result<bool, Refusal> {
+        let number = engine.new_var(&Domain::from(0..=self.terms.len() as i64))?;
+        Self { count: number.into(), ..self.clone() }.post(engine)?;
+        LinearRelation::new(number, Relation::Eq, self.count).post_under(condition, engine)
     }
 }
 

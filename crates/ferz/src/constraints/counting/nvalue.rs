@@ -4,7 +4,8 @@ use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
 use crate::constraints::terms::{collect, scope, values, views};
-use crate::constraints::{Constraint, Relation, Scope};
+use crate::constraints::{Condition, Constraint, LinearRelation, Relation, Scope};
+use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
@@ -21,7 +22,7 @@ pub struct NValue {
 }
 
 /// The terms have as many different values as `count` says: what [`at_most_nvalue`] and [`at_least_nvalue`] say, and both
-/// take out what they take out.
+/// take out what they take out. Under a condition, the values are counted in any case.
 ///
 /// ```
 /// use ferz::{Model, branch, nvalue};
@@ -70,6 +71,12 @@ impl Constraint for NValue {
         }
         Ok(())
     }
+
+    fn post_under(&self, condition: Condition, engine: &mut Engine) -> Result<bool, Refusal> {
+        let number = engine.new_var(&Domain::from(0..=self.terms.len() as i64))?;
+        Self { relation: Relation::Eq, count: number.into(), ..self.clone() }.post(engine)?;
+        LinearRelation::new(number, self.relation, self.count).post_under(condition, engine)
+    }
 }
 
 impl Display for NValue {
@@ -87,7 +94,7 @@ mod tests {
 
     use super::*;
     use crate::constraints::counting::closed_forms::{binomial, factorial, solutions};
-    use crate::{Domain, Model, branch};
+    use crate::{Model, branch};
 
     /// The number of ways to divide `n` into `k` parts.
     fn stirling(n: u64, k: u64) -> u64 {

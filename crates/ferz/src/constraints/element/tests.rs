@@ -7,6 +7,14 @@ use super::*;
 use crate::constraints::consistency_tests::{problem, term, value};
 use crate::{Domain, Model, ModelError, branch, first_fail};
 
+/// The term with another variable.
+fn of(var: Var, term: Term) -> Term {
+    match term {
+        Term::View(view) => Term::View(Signed { var, ..view }),
+        number => number,
+    }
+}
+
 fn array() -> impl Strategy<Value = Vec<i64>> {
     vec(prop_oneof![4 => 0..3i64, 1 => value()], 0..9)
 }
@@ -28,12 +36,19 @@ proptest! {
         (index, result) in (term(3), term(3)),
         problem in problem(3),
     ) {
-        let of_different = |(at, term)| match term {
-            Term::View(view) => Term::View(Signed { var: Var(at), ..view }),
-            number => number,
-        };
-        let array: Vec<Term> = (0..).zip(array).map(of_different).filter(|term| term.var() != Some(Var(3))).collect();
+        let of_different = |(at, term)| of(Var(at), term);
+        let array: Vec<Term> = (0..).zip(array).map(of_different).collect();
         problem.check(&element(array, index, result))?;
+    }
+
+    #[test]
+    fn rows_mean_what_they_say(
+        rows in vec(vec(prop_oneof![4 => 0..3i64, 1 => value()], 3), 0..4),
+        (row, column, result) in (term(2), term(2), term(1)),
+        problem in problem(3),
+    ) {
+        // Row and column may be of the same variable, the result is of another one.
+        problem.check(&element_in_rows(rows, (row, column), of(Var(2), result)))?;
     }
 
     #[test]
@@ -125,6 +140,14 @@ fn an_index_that_is_the_result() {
     let (a, x) = (m.ints(3, 1..=3), m.int(0..=4));
     m.add(element(&a, x - 1, x));
     assert_eq!(m.search(first_fail(&[a, vec![x]].concat())).unwrap().count(), 27);
+}
+
+#[test]
+fn an_index_that_is_outside() {
+    let mut m = Model::new();
+    let (index, result) = (m.int(4..=6), m.int(0..=9));
+    m.add(element([4, 9, 4], index - 1, result));
+    assert_eq!(m.search(branch(&[index, result])).unwrap().count(), 0);
 }
 
 #[test]

@@ -188,7 +188,7 @@ mod tests {
     /// A007764).
     #[test]
     fn from_corner_to_corner() {
-        for (side, paths) in [(1, 1), (2, 2), (3, 12), (4, 184), (5, 8512)] {
+        for (side, paths) in [(1, 1), (2, 2), (3, 12), (4, 184)] {
             let mut m = Model::new();
             let point = |row: u32, column: u32| row * side + column;
             let across = (0..side)

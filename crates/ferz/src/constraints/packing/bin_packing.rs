@@ -194,3 +194,125 @@ impl Display for BinPacking {
         f.write_str("])")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{MIN_VALUE, Model, ModelError, branch};
+
+    fn count(model: &Model) -> u64 {
+        model.search(branch(&model.vars().collect::<Vec<_>>())).unwrap().count()
+    }
+
+    fn choose(n: u64, k: u64) -> u64 {
+        (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
+    }
+
+    #[test]
+    fn two_bins() {
+        for (n, capacity) in [(4, 2), (5, 3), (6, 5), (7, 3), (8, 8), (0, 0)] {
+            let expected = (n.max(capacity) - capacity..=capacity.min(n)).map(|k| choose(n, k)).sum::<u64>();
+            let packing = |m: &mut Model| m.ints(n as usize, 0..=1);
+            let weights = vec![1; n as usize];
+            let mut m = Model::new();
+            let bins = packing(&mut m);
+            m.add(bin_packing(capacity as i64, &bins, weights.clone()));
+            assert_eq!(count(&m), expected, "{n} items in bins for {capacity}");
+            let mut m = Model::new();
+            let bins = packing(&mut m);
+            m.add(bin_packing_capacities([capacity as i64; 2], &bins, weights.clone()));
+            assert_eq!(count(&m), expected);
+            let mut m = Model::new();
+            let (bins, loads) = (packing(&mut m), m.ints(2, 0..=capacity as i64));
+            m.add(bin_packing_load(loads, bins, weights));
+            assert_eq!(count(&m), expected);
+        }
+    }
+
+    #[test]
+    fn bins_that_have_to_be_full() {
+        // All the room is needed, so the bins are full, and what is left of 7 has to be 3.
+        let mut m = Model::new();
+        let bins = m.ints(5, 1..=3);
+        m.add(bins[0].eq(1));
+        m.add(bin_packing(10, &bins, [7, 8, 10, 3, 2]));
+        m.add(bins[1].ne(1));
+        m.add(bins[2].ne(1));
+        let mut engine = m.engine().unwrap();
+        engine.fixpoint().unwrap();
+        assert_eq!(engine.store().value(bins[3]), Some(1));
+    }
+
+    #[test]
+    fn loads_follow_from_each_other() {
+        let mut m = Model::new();
+        let (bins, loads) = (m.ints(4, 0..=2), m.ints(3, 0..=9));
+        m.add(loads[0].le(3));
+        m.add(loads[1].le(4));
+        m.add(bin_packing_load(&loads, &bins, [4, 4, 4, 4]));
+        let mut engine = m.engine().unwrap();
+        engine.fixpoint().unwrap();
+        let bounds = loads.iter().map(|&load| (engine.store().min(load), engine.store().max(load)));
+        // 16 without 3 and without 4.
+        assert!(bounds.eq([(0, 0), (0, 0), (0, 0)]) || engine.store().min(loads[2]) == 9);
+    }
+
+    #[test]
+    fn bins_may_have_any_number() {
+        let mut m = Model::new();
+        let bins =
+            [m.int([MIN_VALUE, 0, MAX_VALUE]), m.int([MIN_VALUE, 5]), m.int([MIN_VALUE, 5, MAX_VALUE])];
+        m.add(bin_packing(10, bins, [6, 5, 4]));
+        let apart = 3 * 2 * 3 - 3;
+        assert_eq!(count(&m), apart);
+    }
+
+    #[test]
+    fn no_items_and_no_bins() {
+        let none: [Term; 0] = [];
+        let mut m = Model::new();
+        let x = m.int(-1..=1);
+        m.add(bin_packing(0, none, []));
+        m.add(bin_packing_capacities([], none, []));
+        m.add(bin_packing_load([x], none, []));
+        assert_eq!(count(&m), 1);
+        m.add(bin_packing_load(none, [x], [0]));
+        assert_eq!(count(&m), 0);
+        let mut m = Model::new();
+        m.int(0..=1);
+        m.add(bin_packing(-1, none, []));
+        assert_eq!(count(&m), 0);
+        let mut m = Model::new();
+        m.int(0..=1);
+        m.add(bin_packing_capacities([5, -1], none, []));
+        assert_eq!(count(&m), 0);
+    }
+
+    #[test]
+    fn what_cannot_be_weighed_is_refused() {
+        let refusal = |constraint: BinPacking| {
+            let mut m = Model::new();
+            m.ints(2, 0..=4);
+            m.add(constraint);
+            match m.engine() {
+                Err(ModelError::Refused { refusal, .. }) => refusal.to_string(),
+                other => format!("{other:?}"),
+            }
+        };
+        let bins = [Var(0), Var(1)];
+        assert_eq!(refusal(bin_packing(5, bins, [1, -3])), "weight -3 at index 1 is negative");
+        assert_eq!(refusal(bin_packing(5, bins, [1])), "there are 2 bins of items, but 1 weights");
+        assert_eq!(refusal(bin_packing(5, bins, [MAX_VALUE, 1])), Refusal::Overflow.to_string());
+    }
+
+    #[test]
+    fn shows_itself() {
+        let (x, y) = (Var(0), Var(1));
+        assert_eq!(bin_packing(9, [x, y], [2, 3]).to_string(), "bin_packing(9, [x0, x1], [2, 3])");
+        assert_eq!(
+            bin_packing_capacities([4, 5], [x, y], [2, 3]).to_string(),
+            "bin_packing_capacities([4, 5], [x0, x1], [2, 3])"
+        );
+        assert_eq!(bin_packing_load([x + 1], [y], [2]).to_string(), "bin_packing_load([x0 + 1], [x1], [2])");
+    }
+}

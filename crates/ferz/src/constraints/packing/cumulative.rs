@@ -124,3 +124,147 @@ impl Display for Cumulative {
         write!(f, ", {})", self.capacity)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{MAX_VALUE, MIN_VALUE, Model, ModelError, branch, disjunctive};
+
+    fn count(model: &Model) -> u64 {
+        model.search(branch(&model.vars().collect::<Vec<_>>())).unwrap().count()
+    }
+
+    fn choose(n: u64, k: u64) -> u64 {
+        (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
+    }
+
+    /// The number of ways to put `n` different things into so many places, at most `most` in each.
+    fn placements(n: u64, places: u64, most: u64) -> u64 {
+        match places {
+            0 => u64::from(n == 0),
+            _ => (0..=most.min(n)).map(|k| choose(n, k) * placements(n - k, places - 1, most)).sum(),
+        }
+    }
+
+    #[test]
+    fn tasks_of_one_hour() {
+        for (n, hours, capacity) in
+            [(4, 3, 2), (5, 3, 2), (6, 3, 2), (7, 3, 2), (5, 2, 3), (4, 4, 1), (3, 1, 3)]
+        {
+            let mut m = Model::new();
+            let starts = m.ints(n, 1..=hours);
+            m.add(cumulative(&starts, vec![1; n], vec![1; n], capacity));
+            assert_eq!(count(&m), placements(n as u64, hours as u64, capacity as u64));
+        }
+    }
+
+    #[test]
+    fn a_resource_that_is_used_by_one_is_a_machine() {
+        let durations = [3, 1, 4, 2];
+        let starts = |m: &mut Model| m.ints(4, 0..=8);
+        let mut by_resource = Model::new();
+        let of_resource = starts(&mut by_resource);
+        by_resource.add(cumulative(&of_resource, durations, [3, 4, 5, 3], 5));
+        let mut by_machine = Model::new();
+        let of_machine = starts(&mut by_machine);
+        by_machine.add(disjunctive(&of_machine, durations));
+        let (mut one, mut other) = (
+            by_resource.search(branch(&of_resource)).unwrap(),
+            by_machine.search(branch(&of_machine)).unwrap(),
+        );
+        assert_eq!(one.count(), other.count());
+        assert_eq!(one.stats().nodes, other.stats().nodes);
+    }
+
+    #[test]
+    fn a_task_that_may_have_no_duration() {
+        let mut m = Model::new();
+        let (a, d, p) = (m.int(1..=2), m.int(2..=3), m.int(0..=1));
+        m.add((a + p).eq(2));
+        let terms = |terms: [Term; 4]| terms;
+        let starts = terms([a.into(), 3.into(), (4 - d).into(), 1.into()]);
+        m.add(cumulative(starts, terms([p.into(), 0.into(), d.into(), 1.into()]), [1, 1, 1, 0], 1));
+        assert_eq!(count(&m), 3);
+    }
+
+    #[test]
+    fn a_demand_beyond_the_capacity() {
+        let mut m = Model::new();
+        let (x, duration) = (m.ints(2, 1..=5), m.int(0..=1));
+        m.add(cumulative(&x, [duration, duration], [3, 3], 2));
+        assert_eq!(count(&m), 25);
+        m.add(duration.ne(0));
+        assert_eq!(count(&m), 0);
+    }
+
+    #[test]
+    fn what_is_negative_is_no_solution() {
+        let none: [Term; 0] = [];
+        let mut m = Model::new();
+        let x = m.int(-2..=2);
+        m.add(cumulative(none, none, none, x));
+        assert_eq!(count(&m), 5);
+        m.add(cumulative([0], [x], [0], 1));
+        m.add(cumulative([0], [0], [x + 1], 0));
+        m.add(cumulative([0], [0], [0], 1 - x));
+        assert_eq!(count(&m), 2);
+    }
+
+    #[test]
+    fn a_long_task_stands_in_the_way_of_a_duration() {
+        let mut m = Model::new();
+        let (start, duration, capacity) = (m.int(0..=3), m.int(0..=2), m.int([-1, 62]));
+        let demand = m.int(1..=2);
+        // The long task needs 42 of 62 from 0 on, for longer than the first one could wait.
+        let starts = [start.into(), Term::from(0), 0.into()];
+        let durations = [duration.into(), Term::from(1), 84.into()];
+        let demands = [Term::from(21), demand.into(), 42.into()];
+        m.add(cumulative(starts, durations, demands, capacity));
+        let mut engine = m.engine().unwrap();
+        engine.fixpoint().unwrap();
+        assert_eq!(engine.store().value(duration), Some(0));
+    }
+
+    #[test]
+    fn energy_is_not_enough() {
+        // Three tasks of 4 by 2 in the 8 hours of a resource with 3: by no hour is it known where one of them is.
+        let model = |edge_finding: bool| {
+            let mut m = Model::new();
+            let starts = m.ints(3, 0..=4);
+            m.add(cumulative(starts, [4; 3], [2; 3], 3).edge_finding(edge_finding));
+            m
+        };
+        assert!(model(false).engine().unwrap().fixpoint().is_ok());
+        assert!(model(true).engine().unwrap().fixpoint().is_err());
+    }
+
+    #[test]
+    fn at_the_ends_of_the_range() {
+        let mut m = Model::new();
+        let starts = [m.int([MIN_VALUE, MAX_VALUE - 1]), m.int([MIN_VALUE, MAX_VALUE - 1])];
+        m.add(cumulative(starts, [MAX_VALUE; 2], [MAX_VALUE; 2], MAX_VALUE));
+        assert_eq!(count(&m), 2);
+        m.add(cumulative(starts, [1, 1], [MAX_VALUE; 2], MAX_VALUE));
+        assert_eq!(count(&m), 2);
+        let late = m.int([0, MAX_VALUE]);
+        m.add(cumulative([late], [MAX_VALUE], [1], 1));
+        assert!(matches!(m.engine(), Err(ModelError::Refused { refusal: Refusal::Overflow, .. })));
+    }
+
+    #[test]
+    fn lists_of_different_lengths_are_refused() {
+        let mut m = Model::new();
+        let x = m.ints(2, 0..=4);
+        m.add(cumulative(&x, [1, 1], [1], 1));
+        assert!(m.engine().unwrap_err().to_string().ends_with("there are 2 durations, but 1 demands"));
+    }
+
+    #[test]
+    fn shows_itself() {
+        let (x, y) = (Var(0), Var(1));
+        assert_eq!(
+            cumulative([x, y], [2, 3], [1, 1], x + 1).to_string(),
+            "cumulative([x0, x1], [2, 3], [1, 1], x0 + 1)"
+        );
+    }
+}

@@ -164,3 +164,128 @@ impl Display for Diffn {
         f.write_str(")")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{MAX_VALUE, MIN_VALUE, Model, ModelError, branch, cumulative};
+
+    fn count(model: &Model) -> u64 {
+        model.search(branch(&model.vars().collect::<Vec<_>>())).unwrap().count()
+    }
+
+    /// The number of ways to cover a board with dominoes.
+    fn domino_tilings(width: i64, height: i64) -> u64 {
+        let n = (width * height / 2) as usize;
+        let mut m = Model::new();
+        let place = m.ints(n, 0..=width * height - 1);
+        let (x, y) = (m.ints(n, 0..=width - 1), m.ints(n, 0..=height - 1));
+        let (dx, dy) = (m.ints(n, 1..=2), m.ints(n, 1..=2));
+        m.add(diffn(&x, &y, &dx, &dy));
+        for i in 0..n {
+            m.add((height * x[i] + y[i]).eq(place[i]));
+            m.add((dx[i] + dy[i]).eq(3));
+            m.add((x[i] + dx[i]).le(width));
+            m.add((y[i] + dy[i]).le(height));
+        }
+        // In this order they are counted once.
+        for pair in place.windows(2) {
+            m.add(pair[0].lt(pair[1]));
+        }
+        count(&m)
+    }
+
+    #[test]
+    fn dominoes() {
+        // Fibonacci numbers, and those of Kasteleyn and of Temperley and Fisher (1961).
+        let tilings = [1, 2, 3, 4, 5].map(|width| domino_tilings(width, 2));
+        assert_eq!(tilings, [1, 2, 3, 5, 8]);
+        assert_eq!([domino_tilings(4, 3), domino_tilings(4, 4)], [11, 36]);
+    }
+
+    #[test]
+    fn a_squared_rectangle() {
+        // Nine different squares cover a rectangle of 33 by 32 in one way (Moroń 1925), but for its symmetries.
+        let sides = [18, 15, 14, 10, 9, 8, 7, 4, 1];
+        let mut m = Model::new();
+        let x = sides.map(|side| m.int(0..=33 - side));
+        let y = sides.map(|side| m.int(0..=32 - side));
+        m.add(diffn(x, y, sides, sides));
+        m.add(cumulative(x, sides, sides, 32));
+        m.add(cumulative(y, sides, sides, 33));
+        let vars: Vec<Var> = x.into_iter().chain(y).collect();
+        assert_eq!(m.search(branch(&vars)).unwrap().count(), 4);
+    }
+
+    #[test]
+    fn rectangles_that_may_have_no_size() {
+        let mut m = Model::new();
+        let (h, w, g) = (m.int(1..=2), m.int(0..=1), m.int(0..=1));
+        let sizes = |one: Var, other: Term| [one.into(), other];
+        m.add(diffn_nonstrict([2, 1], [1, 2], sizes(w, 2.into()), sizes(h, g.into())));
+        assert_eq!(count(&m), 7);
+        // From 2 to 2 is beside a rectangle from 1 to 2, but inside of one from 1 to 3.
+        m.add(diffn([2, 1], [1, 2], sizes(w, 2.into()), sizes(h, g.into())));
+        assert_eq!(count(&m), 6);
+    }
+
+    #[test]
+    fn a_size_that_is_negative_is_one_in_between() {
+        let mut m = Model::new();
+        let size = m.int(-4..=4);
+        // Before 3, or of no size; it cannot be after.
+        m.add(diffn_nonstrict([5, 3], [0, 0], [size.into(), Term::from(9)], [1, 1]));
+        let mut engine = m.engine().unwrap();
+        engine.fixpoint().unwrap();
+        assert!(engine.store().iter(size).eq([-4, -3, -2, 0]));
+    }
+
+    #[test]
+    fn volumes_that_do_not_fit() {
+        // Five squares of 2 by 2, and one cell less than they need in a row of 4 by 5.
+        let mut m = Model::new();
+        let (x, y) = (m.ints(5, 0..=2), m.ints(5, 0..=2));
+        m.add(diffn(&x, &y, [2; 5], [2; 5]));
+        assert!(m.engine().unwrap().fixpoint().is_err());
+    }
+
+    #[test]
+    fn nothing_and_one_box() {
+        let none: [Term; 0] = [];
+        let mut m = Model::new();
+        let x = m.int(-1..=1);
+        m.add(diffn(none, none, none, none));
+        m.add(diffn([x], [x], [x], [x]));
+        m.add(diffn_k([[[0; 0]; 2]; 0].map(|[positions, sizes]| (positions, sizes))));
+        assert_eq!(count(&m), 3);
+    }
+
+    #[test]
+    fn at_the_ends_of_the_range() {
+        let mut m = Model::new();
+        let ends = [MIN_VALUE, MAX_VALUE - 1];
+        let (x, y, z) = (m.ints(2, ends), m.ints(2, ends), m.ints(2, ends));
+        let sizes = [MAX_VALUE; 2];
+        m.add(diffn_k([(&x, sizes), (&y, sizes), (&z, sizes)]));
+        assert_eq!(count(&m), 64 - 8);
+        m.add(diffn(&x, &y, [MIN_VALUE; 2], sizes));
+        assert_eq!(count(&m), 64 - 8);
+        m.add(diffn([0], [MAX_VALUE], [1], [MAX_VALUE]));
+        assert!(matches!(m.engine(), Err(ModelError::Refused { refusal: Refusal::Overflow, .. })));
+    }
+
+    #[test]
+    fn lists_of_different_lengths_are_refused() {
+        let mut m = Model::new();
+        let x = m.ints(2, 0..=4);
+        m.add(diffn(&x, &x, [1, 1], [1]));
+        assert!(m.engine().unwrap_err().to_string().ends_with("there are 2 positions, but 1 sizes"));
+    }
+
+    #[test]
+    fn shows_itself() {
+        let (x, y) = (Var(0), Var(1));
+        assert_eq!(diffn([x], [y], [2], [3]).to_string(), "diffn([x0], [x1], [2], [3])");
+        assert_eq!(diffn_nonstrict_k([([x], [3])]).to_string(), "diffn_nonstrict([x0], [3])");
+    }
+}

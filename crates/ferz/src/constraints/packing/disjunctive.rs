@@ -96,3 +96,128 @@ impl Display for Disjunctive {
         f.write_str(")")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{MAX_VALUE, MIN_VALUE, Model, ModelError, SolveStatus, VarOrder, branch};
+
+    fn count(model: &Model) -> u64 {
+        model.search(branch(&model.vars().collect::<Vec<_>>())).unwrap().count()
+    }
+
+    #[test]
+    fn tasks_of_the_same_length() {
+        // Of n tasks of length d up to time h, the starts are n! · C(h - n·(d - 1), n) many.
+        for (n, d, h, expected) in
+            [(4, 1, 6, 360), (3, 2, 8, 60), (4, 3, 13, 120), (2, 5, 9, 0), (1, 5, 9, 5)]
+        {
+            let mut m = Model::new();
+            let starts = m.ints(n, 0..=h - d);
+            m.add(disjunctive(&starts, vec![d; n]));
+            let mut search = m.search(branch(&starts)).unwrap();
+            assert_eq!(search.count(), expected);
+            assert_eq!(search.stats().failures, u64::from(expected == 0), "{n} tasks of {d} until {h}");
+            m.add(disjunctive_strict(&starts, vec![d; n]));
+            assert_eq!(count(&m), expected);
+        }
+    }
+
+    #[test]
+    fn a_task_without_duration() {
+        let model = |constraint: fn([Term; 2], [Term; 2]) -> Disjunctive| {
+            let mut m = Model::new();
+            let (start, duration) = (m.int(0..=4), m.int(-1..=1));
+            m.add(constraint([1.into(), start.into()], [3.into(), duration.into()]));
+            m
+        };
+        // With duration 1 there is room at 0 and at 4; without, also anywhere, or at the start of the other one.
+        assert_eq!(count(&model(disjunctive)), 7);
+        assert_eq!(count(&model(disjunctive_strict)), 5);
+    }
+
+    /// The job shop of Fisher and Thompson (1963) with six jobs: on which machine, and how long.
+    const FT06: [[(usize, i64); 6]; 6] = [
+        [(2, 1), (0, 3), (1, 6), (3, 7), (5, 3), (4, 6)],
+        [(1, 8), (2, 5), (4, 10), (5, 10), (0, 10), (3, 4)],
+        [(2, 5), (3, 4), (5, 8), (0, 9), (1, 1), (4, 7)],
+        [(1, 5), (0, 5), (2, 5), (3, 3), (4, 8), (5, 9)],
+        [(2, 9), (1, 3), (4, 5), (5, 4), (0, 3), (3, 1)],
+        [(1, 3), (3, 3), (5, 9), (0, 10), (4, 4), (2, 1)],
+    ];
+
+    #[test]
+    fn a_job_shop() {
+        let mut m = Model::new();
+        let end = m.int(0..=200);
+        let mut machines = vec![(Vec::new(), Vec::new()); 6];
+        let mut tasks = Vec::new();
+        for job in FT06 {
+            let starts = m.ints(job.len(), 0..=200);
+            let next = starts[1..].iter().chain([&end]);
+            for ((&start, next), (machine, duration)) in starts.iter().zip(next).zip(job) {
+                m.add((start + duration).le(next));
+                machines[machine].0.push(start);
+                machines[machine].1.push(duration);
+            }
+            tasks.extend(starts);
+        }
+        for (starts, durations) in machines {
+            m.add(disjunctive(starts, durations));
+        }
+        m.minimize(end);
+        let outcome = m.search(branch(&tasks).order(VarOrder::SmallestValue)).unwrap().solve();
+        assert_eq!(outcome.status, SolveStatus::Optimal);
+        assert_eq!(outcome.best.unwrap()[end], 55);
+        assert!(outcome.stats.nodes < 1000, "{} nodes", outcome.stats.nodes);
+    }
+
+    #[test]
+    fn nothing_and_one_task() {
+        let none: [Term; 0] = [];
+        let mut m = Model::new();
+        let x = m.int(-3..=3);
+        m.add(disjunctive(none, none));
+        assert_eq!(count(&m), 7);
+        m.add(disjunctive([5], [x]));
+        assert_eq!(count(&m), 4);
+        m.add(disjunctive_strict([x], [-1]));
+        assert_eq!(count(&m), 0);
+    }
+
+    #[test]
+    fn at_the_ends_of_the_range() {
+        let mut m = Model::new();
+        let starts = [m.int([MIN_VALUE, 0, MAX_VALUE]), m.int([MIN_VALUE, MAX_VALUE - 5])];
+        let duration = m.int([1, MAX_VALUE - 5]);
+        m.add(disjunctive(starts, [MAX_VALUE - 1, 5]));
+        assert_eq!(count(&m), 4 * 2);
+        m.add(disjunctive_strict(starts, [duration, duration]));
+        assert_eq!(count(&m), 4 + 2);
+        m.add(disjunctive([starts[0]], [MAX_VALUE]));
+        assert!(matches!(m.engine(), Err(ModelError::Refused { refusal: Refusal::Overflow, .. })));
+    }
+
+    #[test]
+    fn many_long_tasks() {
+        let mut m = Model::new();
+        let starts = m.ints(5, MIN_VALUE..=MAX_VALUE - 1);
+        m.add(disjunctive(&starts, [MAX_VALUE - 1; 5]));
+        assert_eq!(count(&m), 0);
+    }
+
+    #[test]
+    fn lists_of_different_lengths_are_refused() {
+        let mut m = Model::new();
+        let x = m.ints(2, 0..=4);
+        m.add(disjunctive(&x, [1, 2, 3]));
+        assert!(m.engine().unwrap_err().to_string().ends_with("there are 2 starts, but 3 durations"));
+    }
+
+    #[test]
+    fn shows_itself() {
+        let (x, y) = (Var(0), Var(1));
+        assert_eq!(disjunctive([x + 1, y - 0], [2, 3]).to_string(), "disjunctive([x0 + 1, x1], [2, 3])");
+        assert_eq!(disjunctive_strict([x], [y]).to_string(), "disjunctive_strict([x0], [x1])");
+    }
+}

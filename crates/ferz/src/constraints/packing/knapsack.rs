@@ -93,3 +93,54 @@ impl Display for Knapsack {
         write!(f, "], {}, {})", self.weight, self.profit)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Model, ModelError, branch};
+
+    #[test]
+    fn the_most_profitable_packing() {
+        let (weights, profits) =
+            ([23, 31, 29, 44, 53, 38, 63, 85, 89, 82], [92, 57, 49, 68, 60, 43, 67, 84, 87, 72]);
+        // All subsets.
+        let best = (0..1u32 << 10).filter_map(|taken| {
+            let sum = |of: [i64; 10]| (0..10).filter(|i| taken >> i & 1 == 1).map(|i| of[i]).sum::<i64>();
+            (sum(weights) <= 165).then_some(sum(profits))
+        });
+        let mut m = Model::new();
+        let amounts = m.ints(10, 0..=1);
+        let (weight, profit) = (m.int(0..=165), m.int(0..=1000));
+        m.add(knapsack(weights, profits, &amounts, weight, profit));
+        m.maximize(profit);
+        let outcome = m.search(branch(&amounts)).unwrap().solve();
+        assert_eq!(outcome.best.map(|found| found[profit]), best.max());
+    }
+
+    #[test]
+    fn what_is_negative_is_no_solution() {
+        let mut m = Model::new();
+        let (amount, weight, profit) = (m.int(-2..=2), m.int(-9..=9), m.int(-9..=9));
+        m.add(knapsack([2], [-1], [amount], weight, profit));
+        assert_eq!(m.search(branch(&[amount, weight, profit])).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn lists_of_different_lengths_are_refused() {
+        let mut m = Model::new();
+        let x = m.ints(2, 0..=4);
+        m.add(knapsack([1, 2], [1], &x, x[0], x[1]));
+        assert!(m.engine().unwrap_err().to_string().ends_with("there are 2 weights, but 1 profits"));
+        let mut m = Model::new();
+        let x = m.ints(2, 0..=4);
+        m.add(knapsack([i64::MAX, 2], [1, 1], &x, x[0], x[1]));
+        assert!(matches!(m.engine(), Err(ModelError::Refused { refusal: Refusal::Overflow, .. })));
+    }
+
+    #[test]
+    fn shows_itself() {
+        let (x, y) = (Var(0), Var(1));
+        let knapsack = knapsack([2, 3], [5, 7], [x, y], 9, x + 1);
+        assert_eq!(knapsack.to_string(), "knapsack([2, 3], [5, 7], [x0, x1], 9, x0 + 1)");
+    }
+}

@@ -11,12 +11,13 @@
 //!
 //! The third part takes no ways, so that one run is enough, unless a variable is that of several layers.
 
-use crate::propagator::{Conflict, Cost, Propagator, Status, Wake};
+use crate::propagator::{Change, Conflict, Cost, Propagator, Status, Wake};
 use crate::propagators::shape::settled;
 use crate::propagators::supports::Supports;
 use crate::sparse_bits::{Row, SparseBits};
 use crate::sparse_set::SparseSet;
 use crate::store::Store;
+use crate::trail::Cell;
 
 /// Variables that lead through a graph.
 #[derive(Debug)]
@@ -24,8 +25,10 @@ pub(super) struct LayeredGraph {
     layers: Vec<Layer>,
     /// The nodes between each layer and the next.
     joints: Vec<Joint>,
-    /// The layers with more than one value.
-    open: SparseSet,
+    /// What each layer has lost in this run.
+    lost: Vec<Lost>,
+    /// How many layers have more than one value.
+    open: Cell,
     /// Whether no variable can have a value without a way.
     exact: bool,
     settled: Status,
@@ -36,18 +39,16 @@ pub(super) struct LayeredGraph {
 pub(super) struct Layer {
     supports: Supports,
     ways: SparseBits,
-    /// What has lost ways in this run.
-    lost: Lost,
 }
 
-/// Why ways were lost.
+/// What ways a layer has lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Lost {
-    Nothing,
-    /// Values went from the domain.
-    ByValues,
-    /// So did nodes, and perhaps values.
-    ByNodes,
+    None,
+    /// Those of values.
+    OfValues,
+    /// Those of nodes, and perhaps of values.
+    OfNodes,
 }
 
 /// The nodes between two layers.
@@ -67,26 +68,32 @@ pub(super) struct Node {
 
 impl Layer {
     pub(super) fn new(supports: Supports, way_count: u32, store: &mut Store) -> Self {
-        Self { supports, ways: SparseBits::full(way_count, store), lost: Lost::Nothing }
+        Self { supports, ways: SparseBits::full(way_count, store) }
     }
 
-    /// Takes out the ways of the nodes that are gone, or leaves those of the others, whichever are fewer.
-    fn lose<'a>(
+    /// Takes out the ways of values that are gone. Says whether there were any.
+    fn follow(&mut self, store: &mut Store) -> Change {
+        let changed = self.supports.follow(&mut self.ways, store);
+        if changed && self.ways.is_empty(store) { Err(Conflict) } else { Ok(changed) }
+    }
+
+    /// Takes out the ways of the nodes that are gone, or leaves those of the others, whichever are fewer. Says whether
+    /// any are gone.
+    fn give_up<'a>(
         &mut self,
         (left, gone): (&[u32], &[u32]),
         row: impl Fn(u32) -> &'a Row,
         store: &mut Store,
-    ) -> Result<(), Conflict> {
+    ) -> Change {
         if gone.is_empty() {
-            return Ok(());
+            return Ok(false);
         }
         if gone.len() < left.len() {
             self.ways.subtract(store, gone.iter().map(|&node| row(node)));
         } else {
             self.ways.intersect(store, left.iter().map(|&node| row(node)));
         }
-        self.lost = Lost::ByNodes;
-        if self.ways.is_empty(store) { Err(Conflict) } else { Ok(()) }
+        if self.ways.is_empty(store) { Err(Conflict) } else { Ok(true) }
     }
 }
 
@@ -96,27 +103,29 @@ impl Joint {
     }
 
     /// Gives up nodes that have no ways in `before`, and so those from them.
-    fn forwards(&mut self, before: &Layer, after: &mut Layer, store: &mut Store) -> Result<(), Conflict> {
+    fn forwards(&mut self, before: &Layer, after: &mut Layer, store: &mut Store) -> Change {
         let Self { nodes, live } = self;
         let split =
             live.retain(store, |store, node| Ok(before.ways.meets(store, &mut nodes[node as usize].before)))?;
-        after.lose(split, |node| &nodes[node as usize].after, store)
+        after.give_up(split, |node| &nodes[node as usize].after, store)
     }
 
     /// Gives up nodes that have no ways in `after`, and so those to them.
-    fn backwards(&mut self, before: &mut Layer, after: &Layer, store: &mut Store) -> Result<(), Conflict> {
+    fn backwards(&mut self, before: &mut Layer, after: &Layer, store: &mut Store) -> Change {
         let Self { nodes, live } = self;
         let split =
             live.retain(store, |store, node| Ok(after.ways.meets(store, &mut nodes[node as usize].after)))?;
-        before.lose(split, |node| &nodes[node as usize].before, store)
+        before.give_up(split, |node| &nodes[node as usize].before, store)
     }
 }
 
 impl LayeredGraph {
     /// There is at least one way in each layer, and one on each side of each node between two layers.
     pub(super) fn new(layers: Vec<Layer>, joints: Vec<Joint>, store: &mut Store) -> Self {
+        let open = layers.iter().filter(|layer| layer.supports.is_open(store)).count();
         Self {
-            open: SparseSet::full(layers.len() as u32, store),
+            lost: vec![Lost::None; layers.len()],
+            open: store.new_cell(open as u64),
             exact: layers.iter().all(|layer| layer.supports.is_exact()),
             settled: settled(layers.iter().map(|layer| layer.supports.var())),
             layers,
@@ -124,36 +133,19 @@ impl LayeredGraph {
         }
     }
 
-    /// Takes the ways of values that are gone. Returns the first and the last of the layers that have lost some.
-    fn follow(&mut self, woken: &[u32], store: &mut Store) -> Result<Option<(usize, usize)>, Conflict> {
-        let mut range = None;
-        for at in woken.iter().map(|&tag| tag as usize) {
-            let Layer { supports, ways, lost } = &mut self.layers[at];
-            if supports.follow(ways, store) {
-                if ways.is_empty(store) {
-                    return Err(Conflict);
-                }
-                *lost = Lost::ByValues;
-                let (first, last) = range.unwrap_or((at, at));
-                range = Some((first.min(at), last.max(at)));
-            }
-        }
-        Ok(range)
-    }
-
-    /// Goes from these layers as far as ways are lost, and returns where the first and the last of them are.
+    /// Goes through layers that have lost ways, and those that lose some by that. Returns the first and the last.
     fn spread(
         &mut self,
         (mut first, mut last): (usize, usize),
         store: &mut Store,
     ) -> Result<(usize, usize), Conflict> {
-        let Self { layers, joints, .. } = self;
+        let Self { layers, joints, lost, .. } = self;
         let mut at = first;
         while at <= last && at < joints.len() {
             let [before, after, ..] = &mut layers[at..] else { break };
-            if before.lost != Lost::Nothing {
-                joints[at].forwards(before, after, store)?;
-                last = if after.lost == Lost::Nothing { last } else { last.max(at + 1) };
+            if lost[at] != Lost::None && joints[at].forwards(before, after, store)? {
+                lost[at + 1] = Lost::OfNodes;
+                last = last.max(at + 1);
             }
             at += 1;
         }
@@ -161,9 +153,9 @@ impl LayeredGraph {
         while at >= first && at > 0 {
             at -= 1;
             let [before, after, ..] = &mut layers[at..] else { break };
-            if after.lost != Lost::Nothing {
-                joints[at].backwards(before, after, store)?;
-                first = if before.lost == Lost::Nothing { first } else { first.min(at) };
+            if lost[at + 1] != Lost::None && joints[at].backwards(before, after, store)? {
+                lost[at] = Lost::OfNodes;
+                first = first.min(at);
             }
         }
         Ok((first, last))
@@ -178,24 +170,32 @@ impl Propagator for LayeredGraph {
     }
 
     fn propagate(&mut self, store: &mut Store, woken: &[u32]) -> Result<Status, Conflict> {
-        for layer in &mut self.layers {
-            layer.lost = Lost::Nothing;
+        self.lost.fill(Lost::None);
+        let mut changed = None;
+        let mut closed = 0;
+        for at in woken.iter().map(|&tag| tag as usize) {
+            let layer = &mut self.layers[at];
+            let was_open = layer.supports.is_open(store);
+            if layer.follow(store)? {
+                self.lost[at] = Lost::OfValues;
+                let (first, last) = changed.unwrap_or((at, at));
+                changed = Some((first.min(at), last.max(at)));
+                closed += u64::from(was_open && !layer.supports.is_open(store));
+            }
         }
-        let Some(range) = self.follow(woken, store)? else { return Ok(self.settled) };
-        let (first, last) = self.spread(range, store)?;
-        let mut closed = false;
-        for layer in &mut self.layers[first..=last] {
-            if layer.lost == Lost::ByNodes {
+        let Some(changed) = changed else { return Ok(self.settled) };
+        let (first, last) = self.spread(changed, store)?;
+        for (layer, &lost) in self.layers[first..=last].iter_mut().zip(&self.lost[first..=last]) {
+            if lost == Lost::OfNodes && layer.supports.is_open(store) {
                 layer.supports.filter(&layer.ways, store)?;
+                closed += u64::from(!layer.supports.is_open(store));
             }
             layer.supports.tighten(store)?;
-            closed |= !layer.supports.is_open(store);
         }
-        if closed {
-            let Self { open, layers, .. } = self;
-            let (open, _) =
-                open.retain(store, |store, at| Ok(layers[at as usize].supports.is_open(store)))?;
-            if open.len() < 2 && self.exact {
+        if closed > 0 {
+            let open = store.cell(self.open) - closed;
+            store.set_cell(self.open, open);
+            if open < 2 && self.exact {
                 return Ok(Status::Entailed);
             }
         }

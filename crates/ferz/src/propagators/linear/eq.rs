@@ -5,7 +5,7 @@
 //! passes are repeated until one changes nothing. Each makes some domain smaller, and few are needed as a rule, though
 //! large coefficients without a common divisor over very wide domains can take many.
 
-use super::sum::Room;
+use super::sum::{Open, Room};
 use super::{Addend, Sum};
 use crate::propagator::{Conflict, Propagator, Status, Wake};
 use crate::propagators::boolean::Rule;
@@ -21,7 +21,7 @@ impl<V: View> Propagator for Equals<V> {
     }
 
     fn propagate(&mut self, store: &mut Store, _woken: &[u32]) -> Result<Status, Conflict> {
-        let (addends, ranges, mut room) = self.0.look(store);
+        let Open { addends, ranges, mut room } = self.0.look(store);
         if room.above_least < 0 || room.below_greatest < 0 {
             return Err(Conflict);
         }
@@ -42,7 +42,7 @@ impl<V: View> Propagator for Equals<V> {
 
 impl<V: View> Rule for Equals<V> {
     fn is_refuted(&mut self, store: &mut Store) -> bool {
-        let (_, _, room) = self.0.look(store);
+        let Open { room, .. } = self.0.look(store);
         room.above_least < 0 || room.below_greatest < 0
     }
 }

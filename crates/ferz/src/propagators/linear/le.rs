@@ -3,6 +3,7 @@
 //! What the bound leaves above the least sum is what each addend may have above its least value (Harvey, Schimpf 2002,
 //! "Bounds consistency techniques for long linear constraints"). The cuts move no least value, so one pass does it.
 
+use super::sum::Open;
 use super::{Addend, Sum};
 use crate::propagator::{Conflict, Propagator, Status, Wake};
 use crate::propagators::boolean::Rule;
@@ -18,7 +19,7 @@ impl<V: View> Propagator for AtMost<V> {
     }
 
     fn propagate(&mut self, store: &mut Store, _woken: &[u32]) -> Result<Status, Conflict> {
-        let (addends, ranges, room) = self.0.look(store);
+        let Open { addends, ranges, room } = self.0.look(store);
         if room.above_least < 0 {
             return Err(Conflict);
         }
@@ -36,6 +37,6 @@ impl<V: View> Propagator for AtMost<V> {
 
 impl<V: View> Rule for AtMost<V> {
     fn is_refuted(&mut self, store: &mut Store) -> bool {
-        self.0.look(store).2.above_least < 0
+        self.0.look(store).room.above_least < 0
     }
 }

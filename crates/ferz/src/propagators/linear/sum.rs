@@ -29,6 +29,15 @@ pub(super) struct Room {
     pub(super) widest: i64,
 }
 
+/// What is open of a sum.
+#[derive(Debug)]
+pub(super) struct Open<'a, V> {
+    pub(super) addends: &'a [Addend<V>],
+    /// The bounds of each addend's view.
+    pub(super) ranges: &'a mut [(i64, i64)],
+    pub(super) room: Room,
+}
+
 impl<V: View> Sum<V> {
     pub(super) fn new(addends: Vec<Addend<V>>, bound: i64) -> Self {
         let ranges = vec![(0, 0); addends.len()];
@@ -44,8 +53,8 @@ impl<V: View> Sum<V> {
         }
     }
 
-    /// Looks at the open addends once, and gives those that are still open, with their bounds.
-    pub(super) fn look(&mut self, store: &mut Store) -> (&[Addend<V>], &mut [(i64, i64)], Room) {
+    /// Looks at the open addends once, and gives those that are still open.
+    pub(super) fn look(&mut self, store: &mut Store) -> Open<'_, V> {
         let old_open = store.cell(self.open) as usize;
         let mut open = old_open;
         let mut bound = store.cell(self.open_bound) as i64;
@@ -71,6 +80,6 @@ impl<V: View> Sum<V> {
             store.set_cell(self.open_bound, bound as u64);
         }
         let room = Room { above_least: bound - least, below_greatest: greatest - bound, widest };
-        (&self.addends[..open], &mut self.ranges[..open], room)
+        Open { addends: &self.addends[..open], ranges: &mut self.ranges[..open], room }
     }
 }

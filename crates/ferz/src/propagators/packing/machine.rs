@@ -23,6 +23,8 @@ pub(super) struct Machine {
     /// The windows as a rule makes them.
     found: Vec<Window>,
     by_earliest_start: Vec<u32>,
+    /// The same with time running backwards.
+    by_latest_end: Vec<u32>,
     /// For edge finding: when those that are looked at and do not start before a task are done at the earliest.
     ends: Vec<i64>,
 }
@@ -34,6 +36,7 @@ impl Machine {
             windows: Vec::with_capacity(count),
             found: Vec::with_capacity(count),
             by_earliest_start: Vec::with_capacity(count),
+            by_latest_end: Vec::with_capacity(count),
             ends: vec![0; count],
         }
     }
@@ -41,6 +44,8 @@ impl Machine {
     /// Applies the rules to the windows, up to the first one that moves a bound of a start; tasks have the same numbers as
     /// their windows.
     pub(super) fn filter<V: View>(&mut self, start: impl Fn(usize) -> V, store: &mut Store) -> Change {
+        sort(&mut self.by_earliest_start, &self.windows, |window| window.earliest_start);
+        sort(&mut self.by_latest_end, &self.windows, |window| -window.latest_end());
         Ok(self.apply(Self::detectable_precedences, &start, store)?
             || self.apply(Self::not_last, &start, store)?
             || self.apply(Self::edge_finding, &start, store)?)
@@ -55,27 +60,24 @@ impl Machine {
     ) -> Change {
         self.found.clone_from(&self.windows);
         for _ in 0..2 {
-            self.sort();
             rule(self)?;
-            for window in self.windows.iter_mut().chain(&mut self.found) {
-                *window = window.mirrored();
-            }
+            self.mirror();
         }
         let mut changed = false;
-        for (number, found) in self.found.iter().enumerate() {
-            changed |= store.at_least(start(number), found.earliest_start)?;
-            changed |= store.at_most(start(number), found.latest_start)?;
+        for (number, (found, known)) in self.found.iter().zip(&self.windows).enumerate() {
+            if found != known {
+                changed |= store.at_least(start(number), found.earliest_start)?;
+                changed |= store.at_most(start(number), found.latest_start)?;
+            }
         }
         Ok(changed)
     }
 
-    fn sort(&mut self) {
-        let Self { windows, by_earliest_start, .. } = self;
-        if by_earliest_start.len() != windows.len() {
-            by_earliest_start.clear();
-            by_earliest_start.extend(0..windows.len() as u32);
+    fn mirror(&mut self) {
+        for window in self.windows.iter_mut().chain(&mut self.found) {
+            *window = window.mirrored();
         }
-        by_earliest_start.sort_unstable_by_key(|&task| windows[task as usize].earliest_start);
+        std::mem::swap(&mut self.by_earliest_start, &mut self.by_latest_end);
     }
 
     /// When the others that are meant are done at the earliest, and when the last of them has to start.
@@ -118,7 +120,7 @@ impl Machine {
 
     /// If those that have to be done by some time could not be done by then together with `i`, it comes after them.
     fn edge_finding(&mut self) -> Result<(), Conflict> {
-        let Self { windows, found, by_earliest_start, ends } = self;
+        let Self { windows, found, by_earliest_start, ends, .. } = self;
         for limit in windows.iter().map(|window| window.latest_end()) {
             // Of those from here on in the order: how long they take, and when they are done.
             let (mut total, mut end) = (0i64, i64::MIN);
@@ -154,4 +156,13 @@ impl Machine {
         }
         Ok(())
     }
+}
+
+/// Makes a list of all windows by a key.
+fn sort(order: &mut Vec<u32>, windows: &[Window], key: impl Fn(Window) -> i64) {
+    if order.len() != windows.len() {
+        order.clear();
+        order.extend(0..windows.len() as u32);
+    }
+    order.sort_unstable_by_key(|&task| key(windows[task as usize]));
 }

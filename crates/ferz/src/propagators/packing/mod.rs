@@ -14,8 +14,9 @@ mod profile;
 mod time_table;
 mod window;
 
+use super::shape::in_simplest_shape;
 use crate::engine::Engine;
-use crate::view::Signed;
+use crate::view::{Signed, View};
 use bin_packing::{BinPacking, Limit};
 use capacity::{Capacity, Item};
 use energy::Energy;
@@ -26,10 +27,13 @@ use window::Span;
 /// Posts that tasks, each with its start and its duration, which is not negative, do not overlap. If not `strict`, a
 /// task without duration may be anywhere.
 pub(crate) fn post_disjunctive(tasks: &[(Signed, Signed)], strict: bool, engine: &mut Engine) {
-    if tasks.len() > 1 {
-        let tasks = tasks.iter().map(|&(start, size)| Span { start, size }).collect();
-        engine.post(disjunctive::Disjunctive::new(tasks, strict));
-    }
+    let lasts = |&&(_, size): &&(Signed, Signed)| strict || engine.store().max(size) > 0;
+    let views: Vec<Signed> = tasks.iter().filter(lasts).flat_map(|&(start, size)| [start, size]).collect();
+    in_simplest_shape!(views, |views| {
+        if views.len() > 2 {
+            engine.post(disjunctive::Disjunctive::new(spans(&views), strict));
+        }
+    });
 }
 
 /// Posts that tasks, each with its start, its duration and its demand, never demand more than the capacity together.
@@ -40,8 +44,19 @@ pub(crate) fn post_cumulative(
     edge_finding: bool,
     engine: &mut Engine,
 ) {
-    let demands = tasks.iter().map(|&[start, size, amount]| Demand { span: Span { start, size }, amount });
-    let demands: Vec<_> = demands.collect();
+    let store = engine.store();
+    let matters = |&&[_, size, amount]: &&[Signed; 3]| store.max(size) > 0 && store.max(amount) > 0;
+    let views: Vec<Signed> = tasks.iter().filter(matters).copied().flatten().chain([capacity]).collect();
+    in_simplest_shape!(views, |views| {
+        if let Some((&capacity, tasks)) = views.split_last() {
+            let demand =
+                |task: &[_]| Demand { span: Span { start: task[0], size: task[1] }, amount: task[2] };
+            post_demands(tasks.chunks_exact(3).map(demand).collect(), capacity, edge_finding, engine);
+        }
+    });
+}
+
+fn post_demands<V: View>(demands: Vec<Demand<V>>, capacity: V, edge_finding: bool, engine: &mut Engine) {
     if edge_finding {
         let half = engine.store().min(capacity) / 2;
         let mut large = demands.clone();
@@ -57,10 +72,17 @@ pub(crate) fn post_cumulative(
 /// Posts that boxes, each given by its start and its size in each dimension, do not overlap. If not `strict`, a box with
 /// a size of 0 may be anywhere.
 pub(crate) fn post_diffn(boxes: &[Vec<(Signed, Signed)>], strict: bool, engine: &mut Engine) {
-    let sides: Vec<_> = boxes.iter().flatten().map(|&(start, size)| Span { start, size }).collect();
-    if boxes.len() > 1 {
-        engine.post(diffn::Diffn::new(sides, boxes[0].len(), strict));
-    }
+    let views: Vec<Signed> = boxes.iter().flatten().flat_map(|&(start, size)| [start, size]).collect();
+    in_simplest_shape!(views, |views| {
+        if boxes.len() > 1 {
+            engine.post(diffn::Diffn::new(spans(&views), boxes[0].len(), strict));
+        }
+    });
+}
+
+/// Views as starts and sizes, which take turns.
+fn spans<V: View>(views: &[V]) -> Vec<Span<V>> {
+    views.chunks_exact(2).map(|pair| Span { start: pair[0], size: pair[1] }).collect()
 }
 
 /// Posts that no bin, whatever its number, holds more than its capacity. The weights are between 0 and the capacity, and

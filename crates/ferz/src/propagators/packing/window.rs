@@ -11,7 +11,7 @@ pub(super) struct Span<V> {
 }
 
 /// Where a span can start, and the least size that it has. What does not fit with this does not fit with a greater size.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Window {
     pub(super) earliest_start: i64,
     pub(super) latest_start: i64,
