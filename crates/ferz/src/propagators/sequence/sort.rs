@@ -56,7 +56,8 @@ struct Matching {
 struct Component {
     /// Where its places are listed, up to where those of the component above begin.
     start: usize,
-    /// The last place that one of its terms fits.
+    /// The last place that one of its terms fits. That is the term at its last place: it could have been at one of the
+    /// others, where a term was chosen that ends no later.
     reach: usize,
 }
 
@@ -126,14 +127,12 @@ impl<V: View> Sort<V> {
                 calm &= self.complete(component, store)?;
             }
             let (first, reach) = self.matching.fits(self.matching.term_at[place]);
-            let mut merged = Component { start: self.members.len(), reach };
+            let mut start = self.members.len();
             self.members.push(place as u32);
-            while let Some(component) =
-                self.stack.pop_if(|_| self.members[merged.start - 1] as usize >= first)
-            {
-                merged = Component { start: component.start, reach: merged.reach.max(component.reach) };
+            while let Some(component) = self.stack.pop_if(|_| self.members[start - 1] as usize >= first) {
+                start = component.start;
             }
-            self.stack.push(merged);
+            self.stack.push(Component { start, reach });
         }
         while let Some(component) = self.stack.pop() {
             calm &= self.complete(component, store)?;
@@ -186,21 +185,20 @@ impl Matching {
         self.places.reverse();
     }
 
-    /// Gives each place, of the terms that start soon enough for it, the one that ends first.
+    /// Gives each place, of the terms that start soon enough for it, the one that ends first. That may be too soon, which
+    /// comes out when the place is cut to it.
     fn find(&mut self) -> Result<(), Conflict> {
         let Self { terms, places, term_at, by_start, ready } = self;
         by_start.sort_unstable_by_key(|&term| terms[term as usize].0);
         ready.clear();
         term_at.clear();
         let mut starting = by_start.iter().peekable();
-        for &(first, last) in &*places {
+        for &(_, last) in &*places {
             while let Some(&term) = starting.next_if(|&&term| terms[term as usize].0 <= last) {
                 ready.push(Reverse((terms[term as usize].1, term)));
             }
-            match ready.pop() {
-                Some(Reverse((end, term))) if end >= first => term_at.push(term),
-                _ => return Err(Conflict),
-            }
+            let Reverse((_, term)) = ready.pop().ok_or(Conflict)?;
+            term_at.push(term);
         }
         Ok(())
     }
