@@ -1,6 +1,6 @@
 //! A FlatZinc solver, as MiniZinc runs it.
 //!
-//! What is asked for ([`args`]) is solved by [`run`]: a file becomes a program, that an instance, and [`solve`] searches
+//! What is asked for ([`args`]) is solved by [`run`]: a file becomes a program, that an instance, and [`mod@solve`] searches
 //! and prints its answers into a [`stream`], with [`statistics`] if they are asked for. Or else [`register`] makes the
 //! solver known to MiniZinc.
 

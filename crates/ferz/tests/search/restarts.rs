@@ -186,10 +186,9 @@ fn the_bound_holds_at_the_root() {
         .trace(branch(&marks), |event, store| {
             match event {
                 Event::Entered(node) => {
-                    if std::mem::replace(&mut at_root, node.assumption == Assumption::Nothing) {
-                        assert!(store.max(length) < best);
-                        bounded += u32::from(best < i64::MAX);
-                    }
+                    let was_root = std::mem::replace(&mut at_root, node.assumption == Assumption::Nothing);
+                    assert!(!was_root || store.max(length) < best);
+                    bounded += u32::from(was_root && best < i64::MAX);
                 }
                 Event::Solution => best = store.min(length),
                 _ => {}

@@ -61,7 +61,11 @@ impl<V: View> Disjunctive<V> {
 
     /// If one start is open, takes out where its task would overlap with others.
     fn place_the_last(&self, store: &mut Store) -> Change {
-        let mut open = self.spans.iter().zip(0..).filter(|(span, _)| !store.is_fixed(span.start));
+        let is_open = |span: &Span<V>| {
+            // A task that vanishes could be anywhere.
+            !store.is_fixed(span.start) && (self.strict || store.max(span.size) > 0)
+        };
+        let mut open = self.spans.iter().zip(0..).filter(|(span, _)| is_open(span));
         let (Some((last, number)), None) = (open.next(), open.next()) else { return Ok(false) };
         let size = store.min(last.size);
         if !self.strict && size == 0 {
@@ -82,7 +86,7 @@ impl<V: View> Propagator for Disjunctive<V> {
     fn wake(&mut self, on: &mut Wake<'_>) {
         for span in &self.spans {
             on.bounds(span.start, 0);
-            on.lower(span.size, 0);
+            on.bounds(span.size, 0);
         }
     }
 
