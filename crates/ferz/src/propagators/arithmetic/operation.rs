@@ -14,7 +14,7 @@ use super::operator::Operator;
 use super::sizes::Parts;
 use crate::propagator::{Conflict, Propagator, Status, Wake};
 use crate::store::Store;
-use crate::view::View;
+use crate::view::{Var, View};
 
 /// The number of values up to which they are tried one by one.
 pub(crate) const FEW: u64 = 64;
@@ -43,15 +43,15 @@ impl<V: View> Operation<V> {
         possible
     }
 
-    /// Takes the values out of one view for which it does not hold, where the other two are fixed.
-    fn try_each(&self, open: usize, store: &mut Store) -> Result<(), Conflict> {
-        let mut values = self.views.map(|view| store.min(view));
-        let mut next = Some(values[open]);
+    /// Takes the values out of a variable for which it does not hold, where all others are fixed.
+    fn try_each(&self, open: Var, store: &mut Store) -> Result<(), Conflict> {
+        let mut next = Some(store.min(open));
         while let Some(v) = next {
-            next = store.next_above(self.views[open], v);
-            values[open] = v;
-            if self.operator.apply(values[0], values[1]) != Some(values[2]) {
-                store.remove(self.views[open], v)?;
+            next = store.next_above(open, v);
+            let [x, y, z] =
+                self.views.map(|view| if view.var() == open { view.see(v) } else { store.min(view) });
+            if self.operator.apply(x, y) != Some(z) {
+                store.remove(open, v)?;
             }
         }
         Ok(())
@@ -80,11 +80,12 @@ impl<V: View> Propagator for Operation<V> {
         if changed {
             return Ok(Status::Unsure);
         }
-        let mut open = (0..3).filter(|&at| !store.is_fixed(self.views[at]));
-        match (open.next(), open.next()) {
-            (None, _) => Ok(Status::Entailed),
-            (Some(open), None) if store.size(self.views[open]) <= FEW => {
-                self.try_each(open, store)?;
+        // A variable that comes twice is open once.
+        let mut open = self.views.iter().map(|view| view.var()).filter(|&var| !store.is_fixed(var));
+        match open.next() {
+            None => Ok(Status::Entailed),
+            Some(last) if store.size(last) <= FEW && open.all(|other| other == last) => {
+                self.try_each(last, store)?;
                 Ok(Status::Entailed)
             }
             _ => Ok(Status::Fixpoint),

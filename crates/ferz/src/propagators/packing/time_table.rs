@@ -29,11 +29,16 @@ impl<V: View> Demand<V> {
         Task { window: self.span.window(store), demand: store.min(self.amount) }
     }
 
-    /// What makes it demand more, or leaves it less time.
+    /// What makes it demand more, leaves it less time, or makes it vanish.
     pub(super) fn wake(&self, on: &mut Wake<'_>) {
         on.bounds(self.span.start, 0);
-        on.lower(self.span.size, 0);
-        on.lower(self.amount, 0);
+        on.bounds(self.span.size, 0);
+        on.bounds(self.amount, 0);
+    }
+
+    /// Whether it can use anything at all.
+    fn matters(&self, store: &Store) -> bool {
+        store.max(self.span.size) > 0 && store.max(self.amount) > 0
     }
 }
 
@@ -95,7 +100,8 @@ impl<V: View> TimeTable<V> {
 
     /// If one start is open, takes out where its task would be blocked.
     fn place_the_last(&self, most: i64, store: &mut Store) -> Change {
-        let mut open = (0..self.demands.len()).filter(|&at| !store.is_fixed(self.demands[at].span.start));
+        let is_open = |demand: &Demand<V>| !store.is_fixed(demand.span.start) && demand.matters(store);
+        let mut open = (0..self.demands.len()).filter(|&at| is_open(&self.demands[at]));
         let (Some(last), None) = (open.next(), open.next()) else { return Ok(false) };
         let Task { window, demand } = self.tasks[last];
         let mut changed = false;
