@@ -34,7 +34,7 @@ struct Dimension {
 ///
 /// ```
 /// use ferz::{Model, branch, diffn};
-/// // Three pieces, 3 by 1, 1 by 3 and 2 by 2, in a square of 3 by 3 cannot leave two cells in one corner empty.
+/// // Three pieces, 3 by 1, 1 by 3 and 2 by 2, do not all fit into a square of 3 by 3, but into one of 4 by 4.
 /// let (widths, heights) = ([3, 1, 2], [1, 3, 2]);
 /// let mut m = Model::new();
 /// let place = |m: &mut Model, sizes: [i64; 3]| sizes.map(|size| m.int(0..=4 - size));

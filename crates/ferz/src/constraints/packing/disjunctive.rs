@@ -22,9 +22,9 @@ pub struct Disjunctive {
 /// duration 0 needs no machine, and may start at any time, also in the middle of another. A negative duration is no
 /// solution.
 ///
-/// Bounds of starts are filtered by detectable precedences, not-first, not-last and edge finding (Vilím, "Global
-/// constraints in scheduling", 2007); the last open variable keeps the values that are possible. A run costs
-/// O(n log n) for n tasks.
+/// Bounds of starts are filtered by detectable precedences, not-first, not-last (Vilím, "Global constraints in
+/// scheduling", 2007) and edge finding (Baptiste, Le Pape, Nuijten, "Constraint-based scheduling", 2001); the last open
+/// variable keeps the values that are possible. A run costs O(n²) for n tasks.
 ///
 /// ```
 /// use ferz::{Model, branch, disjunctive};
