@@ -62,8 +62,7 @@ impl Instance<'_> {
         let program = self.program;
         let is_printed = |annotations| self.is_annotated(annotations, &["output_var", "output_array"]);
         let variables = program.variables.iter().zip(&self.terms);
-        let alone =
-            variables.filter(|(variable, _)| is_printed(variable.annotations)).map(|(_, term)| *term);
+        let alone = variables.filter(|(variable, _)| is_printed(variable.annotations)).map(|(_, term)| *term);
         let arrays = program.arrays.iter().filter(|array| is_printed(array.annotations));
         let elements = arrays.flat_map(|array| program.exprs(array.elements));
         let in_arrays = elements.filter_map(|element| match program.value(element) {
