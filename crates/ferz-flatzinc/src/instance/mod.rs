@@ -79,9 +79,6 @@ impl<'p> Instance<'p> {
             unbounded: Vec::new(),
         };
         instance.declare(classes, roots);
-        if absorbed.contradiction {
-            instance.model.int(Domain::empty());
-        }
         let mut entries = vec![None; program.names()];
         for (at, constraint) in program.constraints.iter().enumerate() {
             if !absorbed.constraints[at] {
@@ -89,9 +86,23 @@ impl<'p> Instance<'p> {
                 instance.origins.resize(instance.model.constraint_count(), at);
             }
         }
-        instance.add_machines();
+        if absorbed.contradiction || roots.iter().flatten().any(Domain::is_empty) {
+            instance.refute(classes, roots);
+        } else {
+            instance.add_machines();
+        }
         instance.post_goal()?;
         Ok(instance)
+    }
+
+    /// Leaves a model without solutions, and without constraints: where a class has no values, some of its variables may be
+    /// seen as what constraints refuse, such as a truth value of 2.
+    fn refute(&mut self, classes: &mut Classes, roots: &[Option<Domain>]) {
+        self.model = Model::new();
+        self.terms.clear();
+        self.origins.clear();
+        self.declare(classes, roots);
+        self.model.int(Domain::empty());
     }
 
     /// Leaves of the domains of the roots what is left after one fixpoint, if something is. Domains that are narrow
