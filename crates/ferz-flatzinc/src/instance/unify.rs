@@ -1,9 +1,10 @@
-//! Finds the variables that are one and the same.
+//! Finds the variables that are one and the same, and the domains that are said by constraints.
 
 use ferz::Domain;
 
 use super::classes::{Affine, Classes, Union};
-use crate::syntax::{Constraint, Expr, Program, Value};
+use super::domain;
+use crate::syntax::{Constraint, Expr, Program, Type, Value};
 
 /// What was found.
 #[derive(Debug)]
@@ -34,12 +35,36 @@ pub(super) fn unify(
             state(Equality { left: Side::Variable(at), right: Side::Expr(value), view: Affine::SAME });
         }
     }
-    let constraints = program
+    let mut constraints: Vec<bool> = program
         .constraints
         .iter()
         .map(|constraint| equality(program, constraint).is_some_and(&mut state))
         .collect();
+    for (is_absorbed, constraint) in constraints.iter_mut().zip(&program.constraints) {
+        if let Some((at, set)) = membership(program, constraint) {
+            restrict(&mut domains[at], &set);
+            *is_absorbed = true;
+        }
+    }
     Absorbed { constraints, contradiction }
+}
+
+/// A constraint as the domain of a variable, if it is one. As a constraint it could not take the values between far ones
+/// out of a wide domain.
+fn membership(program: &Program<'_>, constraint: &Constraint) -> Option<(usize, Domain)> {
+    let ("set_in", [x, set]) = (program.text(constraint.name), program.exprs(constraint.arguments)) else {
+        return None;
+    };
+    match (program.value(x), program.value(set)) {
+        (Value::Variable(id), Value::IntSet(ranges)) if program.variable(id).ty != Type::Bool => {
+            Some((id.index(), domain(ranges)))
+        }
+        _ => None,
+    }
+}
+
+fn restrict(known: &mut Option<Domain>, by: &Domain) {
+    *known = Some(known.as_ref().map_or_else(|| by.clone(), |domain| domain.intersection(by)));
 }
 
 /// `left = view(right)`.
@@ -95,9 +120,7 @@ impl Equality<'_> {
             },
         };
         let mut fix = |at: usize, v: i64| {
-            let only = Domain::from(v);
-            domains[at] =
-                Some(domains[at].as_ref().map_or(only.clone(), |domain| domain.intersection(&only)));
+            restrict(&mut domains[at], &v.into());
             Union::Done
         };
         match (value(self.left), value(self.right)) {

@@ -9,6 +9,7 @@
 mod binary;
 mod bound;
 mod draw;
+mod found;
 mod program;
 mod tape;
 mod topics;
