@@ -15,6 +15,7 @@ impl Random {
                 (Shape::Automaton, _) => arguments.extend(automaton(false, tape)),
                 (Shape::Nondeterministic, _) => arguments.extend(automaton(true, tape)),
                 (Shape::Boxes, _) => arguments.extend(self.boxes(tape)),
+                (Shape::Path, _) => arguments.extend(self.path(tape)),
                 (Shape::Diagram, Some(Argument::Many(path, _))) => {
                     let depth = path.len() as i64;
                     arguments.extend(diagram(depth, tape));
@@ -53,7 +54,12 @@ impl Random {
                 constants((0..length.draw(same, tape)).map(|_| tape.between(0, 1)), Kind::Bool)
             }
             Shape::Set => Argument::Set(domain(tape)),
-            Shape::Rows | Shape::Automaton | Shape::Nondeterministic | Shape::Diagram | Shape::Boxes => {
+            Shape::Rows
+            | Shape::Automaton
+            | Shape::Nondeterministic
+            | Shape::Diagram
+            | Shape::Boxes
+            | Shape::Path => {
                 unreachable!("they are more than one, or need the first argument")
             }
         }
@@ -70,6 +76,20 @@ impl Random {
         let places = self.operands(size, Kind::Int, tape);
         let lengths = (0..size).map(|_| self.natural(tape)).collect();
         [number(dimensions as i64), places, Argument::Many(lengths, Kind::Int)]
+    }
+}
+
+impl Random {
+    /// The numbers of nodes and edges, the ends of the edges, the ends of the path, and which nodes and edges are on it.
+    fn path(&self, tape: &mut Tape) -> [Argument; 8] {
+        let nodes = tape.choose(&[2, 3, 1, 4, 0]);
+        let edges = if nodes == 0 { 0 } else { tape.below(5) };
+        let mut ends = || constants((0..edges).map(|_| tape.between(1, nodes as i64)), Kind::Int);
+        let (from, to) = (ends(), ends());
+        let [source, target] = [(); 2].map(|()| Argument::One(self.operand(Kind::Int, tape), Kind::Int));
+        let (in_nodes, in_edges) =
+            (self.operands(nodes, Kind::Bool, tape), self.operands(edges, Kind::Bool, tape));
+        [number(nodes as i64), number(edges as i64), from, to, source, target, in_nodes, in_edges]
     }
 }
 

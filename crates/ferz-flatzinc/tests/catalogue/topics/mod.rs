@@ -44,6 +44,8 @@ pub(crate) enum Shape {
     Diagram,
     /// The three arguments that describe boxes: dimensions, positions and sizes.
     Boxes,
+    /// The eight arguments that say which nodes and edges of a graph are on a path from where to where.
+    Path,
 }
 
 /// How long a list is.
