@@ -22,8 +22,17 @@ impl Instance<'_> {
         let strategy =
             annotations.iter().fold(branch(&[]).into(), |strategy, part| reader.add(strategy, part));
         let Reader { hints, restarts, .. } = reader;
-        let open = first_fail(&self.decided()).then(first_fail(&self.printed()));
-        warm_start(hints).then(strategy).then(open).restarts(restarts)
+        warm_start(hints).then(strategy).then(self.open()).restarts(restarts)
+    }
+
+    /// How to decide what is left open: the objective, if it is no expression of others, towards what is better.
+    fn open(&self) -> Sequence {
+        let objective = self.objective().and_then(Term::var);
+        let (goal, others): (Vec<Var>, Vec<Var>) =
+            self.decided().into_iter().partition(|&var| Some(var) == objective);
+        let view = self.objective().filter(|_| !goal.is_empty());
+        let best = if self.is_better(0, 1) { ValueOrder::Min } else { ValueOrder::Max };
+        first_fail(&others).then(branch_on(view).value(best)).then(first_fail(&self.printed()))
     }
 
     /// A strategy that learns as it goes, whatever the program asks for; but its hints are tried first.
