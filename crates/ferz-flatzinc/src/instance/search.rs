@@ -6,8 +6,8 @@
 use std::collections::HashSet;
 
 use ferz::{
-    Branching, Restarts, Sequence, Term, Ties, ValueOrder, Var, VarOrder, branch, branch_on, first_fail,
-    free_search, warm_start,
+    Branching, Restarts, Sequence, Term, Ties, ValueOrder, Var, VarOrder, View, branch, branch_on,
+    first_fail, free_search, warm_start,
 };
 
 use super::Instance;
@@ -25,14 +25,19 @@ impl Instance<'_> {
         warm_start(hints).then(strategy).then(self.open()).restarts(restarts)
     }
 
-    /// How to decide what is left open: the objective, if it is no expression of others, towards what is better.
+    /// How to decide what is left open. If the objective is no expression of others, its best values come first.
     fn open(&self) -> Sequence {
-        let objective = self.objective().and_then(Term::var);
-        let (goal, others): (Vec<Var>, Vec<Var>) =
-            self.decided().into_iter().partition(|&var| Some(var) == objective);
-        let view = self.objective().filter(|_| !goal.is_empty());
-        let best = if self.is_better(0, 1) { ValueOrder::Min } else { ValueOrder::Max };
-        first_fail(&others).then(branch_on(view).value(best)).then(first_fail(&self.printed()))
+        let decided = self.decided();
+        let printed = first_fail(&self.printed());
+        match self.objective() {
+            Some(Term::View(goal)) if self.is_better(1, 0) && decided.contains(&goal.var()) => {
+                let least_is_best =
+                    |var: Var| -> Term { if var == goal.var() { (-goal).into() } else { var.into() } };
+                let views = decided.into_iter().map(least_is_best);
+                branch_on(views).order(VarOrder::SmallestDomain).then(printed)
+            }
+            _ => first_fail(&decided).then(printed),
+        }
     }
 
     /// A strategy that learns as it goes, whatever the program asks for; but its hints are tried first.

@@ -21,7 +21,7 @@ fn what_constraints_bound_needs_no_bounds() {
     assert_eq!(run.out, complete("y = 1000000000000;\nx = 3000000000000;\n"));
     assert!(run.err.contains("without bounds"), "below there is no end: {}", run.err);
     let fixed = "var int: x :: output_var; constraint int_lin_eq([1], [x], 1125899906842624); solve satisfy;";
-    assert_eq!(answer("", fixed), complete("x = 1125899906842624;\n"));
+    assert_eq!(answer("-a", fixed), complete("x = 1125899906842624;\n"));
     let implied = "var bool: b :: output_var; var int: x :: output_var; constraint bool_eq(b, true); \
                    constraint int_le_imp(2000000000000, x, b); constraint int_le(x, 3000000000000); solve minimize x;";
     assert_eq!(answer("", implied), complete("b = true;\nx = 2000000000000;\n"));
@@ -32,7 +32,7 @@ fn an_objective_without_a_bound() {
     let out = |program: &str| {
         let run = solve_text("", program);
         assert_eq!(run.code, Some(0));
-        assert!(run.err.contains("`x` without bounds"), "{}", run.err);
+        assert!(run.err.contains("without bounds"), "{}", run.err);
         run.out
     };
     assert_eq!(out("var int: x :: output_var; solve minimize x;"), "=====UNBOUNDED=====\n");
