@@ -57,8 +57,9 @@ fn schur(n: usize, colours: i64) -> Vec<Puzzle> {
         m.add(sum(has).eq(1));
     }
     for sum in &sums {
-        for colour in 0..colours as usize {
-            m.add(clause(sum.map(|number| !has[number - 1][colour])));
+        let [x, y, z] = sum.map(|number| &has[number - 1]);
+        for ((x, y), z) in x.iter().zip(y).zip(z) {
+            m.add(clause([!x, !y, !z]));
         }
     }
     let clauses = Puzzle::new("clause", m, has.into_iter().flatten());
@@ -116,5 +117,6 @@ fn ramsey(n: usize, orders: [u32; 2]) -> Vec<Puzzle> {
         };
         sets.map(within).collect::<Vec<Vec<usize>>>()
     });
-    two_colours(edges.len(), &first, &second)
+    let puzzles = two_colours(edges.len(), &first, &second);
+    puzzles.into_iter().map(|puzzle| puzzle.slow_if(n > 7)).collect()
 }

@@ -1,15 +1,15 @@
 //! Labellings of graphs, and tours through them.
 
 use ferz::{
-    Domain, Model, Term, Var, abs, all_different, at_most, circuit, directed_path, global_cardinality,
-    in_set, path, table,
+    Bool, Domain, Model, Term, Var, abs, all_different, at_most, branch, branch_on, circuit, directed_path,
+    global_cardinality, in_set, path, table,
 };
 
 use crate::puzzle::Puzzle;
 
 pub(crate) fn puzzles(problem: &str, parameters: &str) -> Vec<Puzzle> {
     match problem {
-        "graceful labellings (all)" => graph(parameters).map_or(vec![], |edges| graceful(&edges, parameters)),
+        "graceful labellings (all)" => graph(parameters).map_or(vec![], |edges| graceful(&edges)),
         "knight's tours directed open" => board(parameters).map_or(vec![], open_tours),
         "knight's tours directed closed from a fixed square" => {
             board(parameters).map_or(vec![], closed_tours)
@@ -35,7 +35,7 @@ fn graph(name: &str) -> Option<Vec<(usize, usize)>> {
 }
 
 /// Different labels from 0 to the number of edges, so that the differences along the edges are different.
-fn graceful(edges: &[(usize, usize)], name: &str) -> Vec<Puzzle> {
+fn graceful(edges: &[(usize, usize)]) -> Vec<Puzzle> {
     let count = edges.len() as i64;
     let nodes = 1 + edges.iter().map(|&(a, b)| a.max(b)).max().unwrap_or(0);
     let labelled = || {
@@ -67,7 +67,7 @@ fn graceful(edges: &[(usize, usize)], name: &str) -> Vec<Puzzle> {
     m.add(global_cardinality(&differences, all, once));
     let tables = Puzzle::new("table, at_most and global_cardinality", m, &labels);
 
-    [different, tables].map(|puzzle| puzzle.slow_if(name.starts_with("K4"))).into()
+    [different, tables].map(|puzzle| puzzle.slow_if(count > 10)).into()
 }
 
 /// Rows and columns as in `5x6`.
@@ -108,9 +108,8 @@ fn closed_tours(size: [i64; 2]) -> Vec<Puzzle> {
 
     let (mut m, squares) = orders(&moves);
     m.add(squares[0].eq(0));
-    let home = Domain::from(moves[0].as_slice());
-    m.add(in_set(squares[squares.len() - 1], home));
-    let orders = Puzzle::new("all_different and table", m, &squares);
+    m.add(in_set(squares[squares.len() - 1], moves[0].as_slice()));
+    let orders = Puzzle::new("all_different and table", m, &squares).strategy(branch(&squares)).slow_if(true);
 
     vec![circuits, orders]
 }
@@ -118,32 +117,38 @@ fn closed_tours(size: [i64; 2]) -> Vec<Puzzle> {
 fn open_tours(size: [i64; 2]) -> Vec<Puzzle> {
     let moves = moves(size);
     let count = moves.len() as i64;
+
     // A further square leads to the first one, and the last one leads there.
     let mut m = Model::new();
-    let mut next: Vec<Var> =
-        moves.iter().map(|to| m.int(to.iter().copied().chain([count]).collect::<Domain>())).collect();
+    let there = |to: &Vec<i64>| to.iter().copied().chain([count]).collect::<Domain>();
+    let mut next: Vec<Var> = moves.iter().map(|to| m.int(there(to))).collect();
     next.push(m.int(0..count));
     m.add(circuit(&next));
     let circuits = Puzzle::new("circuit", m, &next);
 
-    let mut m = Model::new();
-    let ends = m.ints(2, 0..count);
+    let (m, squares) = orders(&moves);
+    let orders = Puzzle::new("all_different and table", m, &squares).strategy(branch(&squares));
+
     let visited = vec![true; moves.len()];
     let pairs = || (0..).zip(&moves).flat_map(|(from, to)| to.iter().map(move |&to| (from, to as u32)));
-    let walked: Vec<_> = pairs().map(|(from, to)| (from, to, m.bool())).collect();
-    m.add(directed_path(ends[0], ends[1], visited, walked.iter().copied()));
-    let directed = Puzzle::new("directed_path", m, walked.iter().map(|&(.., walked)| walked));
+    let mut m = Model::new();
+    let ends = m.ints(2, 0..count);
+    let edges = pairs().map(|(from, to)| (from, to, m.bool()));
+    let edges: Vec<(u32, u32, Bool)> = edges.collect();
+    m.add(directed_path(ends[0], ends[1], visited.clone(), edges.clone()));
+    let one_way = Puzzle::new("directed_path", m, edges.iter().map(|edge| edge.2));
 
     let mut m = Model::new();
     let ends = m.ints(2, 0..count);
-    let walked: Vec<_> =
-        pairs().filter(|(from, to)| from < to).map(|(from, to)| (from, to, m.bool())).collect();
-    m.add(path(ends[0], ends[1], vec![true; moves.len()], walked.iter().copied()));
-    let either_way = Puzzle::new(
-        "path",
-        m,
-        walked.iter().map(|&(.., walked)| walked.term()).chain(ends.iter().map(Term::from)),
-    );
+    let edges = pairs().filter(|(from, to)| from < to).map(|(from, to)| (from, to, m.bool()));
+    let edges: Vec<(u32, u32, Bool)> = edges.collect();
+    m.add(path(ends[0], ends[1], visited, edges.clone()));
+    let decided: Vec<Term> =
+        ends.iter().map(Term::from).chain(edges.iter().map(|edge| edge.2.into())).collect();
+    let either_way = Puzzle::new("path", m, &decided).strategy(branch_on(&decided));
 
-    vec![circuits, directed, either_way]
+    // These two do not see early that a square is not reached any more.
+    let [orders, either_way] =
+        [orders, either_way].map(|puzzle| (count <= 20).then_some(puzzle.slow_if(count == 20)));
+    [circuits, one_way].into_iter().chain(orders).chain(either_way).collect()
 }

