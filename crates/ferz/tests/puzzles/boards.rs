@@ -27,6 +27,11 @@ fn squares(n: i64) -> impl Iterator<Item = [i64; 2]> + Clone {
     (0..n).flat_map(move |row| (0..n).map(move |column| [row, column]))
 }
 
+/// What there is on some squares, of what there is on each square.
+fn on_squares<T: Copy>(n: i64, things: &[T], is_one: impl Fn([i64; 2]) -> bool) -> Vec<T> {
+    squares(n).zip(things).filter(|&(square, _)| is_one(square)).map(|(_, &thing)| thing).collect()
+}
+
 /// Whether queens on these squares attack one another, or the squares are the same.
 fn sees([row, column]: [i64; 2], [other_row, other_column]: [i64; 2]) -> bool {
     let (down, right) = (other_row - row, other_column - column);
@@ -64,13 +69,13 @@ fn queens(n: i64) -> Vec<Puzzle> {
 
     let mut m = Model::new();
     let queen = m.bools((n * n) as usize);
-    for line in [lines(n, &queen, |row, _| row), lines(n, &queen, |_, column| column)].concat() {
+    let straight = [lines(n, &queen, |row, _| row), lines(n, &queen, |_, column| column)];
+    for line in straight.concat() {
         m.add(sum(line).eq(1));
     }
-    for line in
-        [lines(n, &queen, |row, column| row + column), lines(n, &queen, |row, column| row - column + n)]
-            .concat()
-    {
+    let diagonal =
+        [lines(n, &queen, |row, column| row + column), lines(n, &queen, |row, column| row - column + n)];
+    for line in diagonal.concat() {
         m.add(sum(line).le(1));
     }
     let sums = Puzzle::new("sum", m, queen).slow_if(n > 8);
@@ -110,20 +115,15 @@ fn toroidal_queens(n: i64) -> Vec<Puzzle> {
 
 /// As many white queens as black ones, as many as possible, and no two of different colour attack one another.
 fn peaceable_queens(n: i64) -> Vec<Puzzle> {
-    let attacks = || {
-        squares(n).enumerate().flat_map(move |(i, one)| {
-            squares(n)
-                .take(i)
-                .enumerate()
-                .filter(move |&(_, other)| sees(one, other))
-                .map(move |(j, _)| (i, j))
-        })
-    };
+    let squares: Vec<[i64; 2]> = squares(n).collect();
+    let pairs = (0..squares.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
+    let attacks: Vec<(usize, usize)> = pairs.filter(|&(i, j)| sees(squares[i], squares[j])).collect();
+
     let (empty, white, black) = (0, 1, 2);
     let mut m = Model::new();
     let cells = m.ints((n * n) as usize, [empty, white, black]);
     let size = m.int(0..=n * n / 2);
-    for (i, j) in attacks() {
+    for &(i, j) in &attacks {
         m.add(forbidden([cells[i], cells[j]], [[white, black], [black, white]]));
     }
     m.add(count(&cells, white, Relation::Eq, size));
@@ -135,7 +135,7 @@ fn peaceable_queens(n: i64) -> Vec<Puzzle> {
     let mut m = Model::new();
     let (white, black) = (m.bools((n * n) as usize), m.bools((n * n) as usize));
     let size = m.int(0..=n * n / 2);
-    for (i, j) in attacks() {
+    for (i, j) in attacks {
         m.add(clause([!white[i], !black[j]]));
         m.add(clause([!white[j], !black[i]]));
     }
@@ -157,15 +157,8 @@ fn dominating_queens(n: i64) -> Vec<Puzzle> {
     let board = || {
         let mut m = Model::new();
         let queen = m.bools((n * n) as usize);
-        let seen: Vec<Vec<Bool>> = squares(n)
-            .map(|square| {
-                squares(n)
-                    .zip(&queen)
-                    .filter(|&(other, _)| sees(square, other))
-                    .map(|(_, &queen)| queen)
-                    .collect()
-            })
-            .collect();
+        let seen: Vec<Vec<Bool>> =
+            squares(n).map(|square| on_squares(n, &queen, |other| sees(square, other))).collect();
         (m, queen, seen)
     };
 
@@ -191,23 +184,13 @@ fn dominating_queens(n: i64) -> Vec<Puzzle> {
 fn still_life(n: i64) -> Vec<Puzzle> {
     let board = || {
         let mut m = Model::new();
-        let alive: Vec<Var> = squares(n + 2)
-            .map(
-                |square| if square.iter().all(|&at| (1..=n).contains(&at)) { m.int(0..=1) } else { m.int(0) },
-            )
-            .collect();
-        let around: Vec<Vec<Var>> = squares(n + 2)
-            .map(|square| {
-                let is_neighbour = |other: [i64; 2]| {
-                    other != square && (other[0] - square[0]).abs() <= 1 && (other[1] - square[1]).abs() <= 1
-                };
-                squares(n + 2)
-                    .zip(&alive)
-                    .filter(|&(other, _)| is_neighbour(other))
-                    .map(|(_, &cell)| cell)
-                    .collect()
-            })
-            .collect();
+        let inside = |square: [i64; 2]| square.iter().all(|&at| (1..=n).contains(&at));
+        let alive: Vec<Var> = squares(n + 2).map(|square| m.int(0..=i64::from(inside(square)))).collect();
+        let touch = |[row, column]: [i64; 2], [other_row, other_column]: [i64; 2]| {
+            (row - other_row).abs().max((column - other_column).abs()) == 1
+        };
+        let around: Vec<Vec<Var>> =
+            squares(n + 2).map(|square| on_squares(n + 2, &alive, |other| touch(square, other))).collect();
         let living = m.define(sum(&alive));
         (m, alive, around, living)
     };

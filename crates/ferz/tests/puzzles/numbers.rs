@@ -146,10 +146,9 @@ fn magic_sequences(n: i64) -> Vec<Puzzle> {
     vec![counts, together, sums]
 }
 
-/// Each number from 1 to `n` so many times in a row, and `k` others between one `k` and the next.
+/// So many copies of each number from 1 to `n` in a row, and `k` others between one `k` and the next.
 fn langford(copies: i64, n: i64) -> Vec<Puzzle> {
     let length = copies * n;
-    let is_slow = if copies == 2 { n > 8 } else { true };
 
     // Where the first of each number stands.
     let firsts =
@@ -186,5 +185,5 @@ fn langford(copies: i64, n: i64) -> Vec<Puzzle> {
     }
     let automata = Puzzle::new("regular", m, &sequence);
 
-    [different, elements, automata].map(|puzzle| puzzle.slow_if(is_slow)).into()
+    [different, elements, automata].map(|puzzle| puzzle.slow_if(copies > 2 || n > 8)).into()
 }
