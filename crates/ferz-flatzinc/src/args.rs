@@ -9,7 +9,7 @@ use ferz_flatzinc::Instance;
 
 /// A solver for FlatZinc, which is what MiniZinc compiles models to
 #[derive(Debug, Parser)]
-#[command(name = "fzn-ferz", version, after_help = NOTES)]
+#[command(name = "fzn-ferz", version, after_help = NOTES, args_override_self = true)]
 pub(crate) struct Arguments {
     /// All solutions; of an optimisation problem, each that is better than the one before
     #[arg(short = 'a', long = "all-solutions")]

@@ -8,14 +8,13 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use ferz::Limits;
 use ferz_flatzinc::Instance;
 use ferz_flatzinc::output::Plan;
 use ferz_flatzinc::syntax::{Program, Source};
 
 use crate::args::Arguments;
 use crate::log::Log;
-use crate::solve::Solving;
+use crate::solve::{Budget, Solving};
 use crate::statistics::{Size, Statistics};
 
 /// The name that stands for standard input.
@@ -41,7 +40,11 @@ pub(crate) fn run(
     let (variables, constraints) = (program.variables.len(), program.constraints.len());
     log.detail(format_args!("{name}: {variables} variables, {constraints} constraints"));
 
-    let instance = Instance::new(&program)?;
+    let budget = Budget {
+        deadline: arguments.time.and_then(|time| start.checked_add(Duration::from_millis(time))),
+        cancel,
+    };
+    let instance = Instance::with_limits(&program, &budget.limits())?;
     tell_bounds(&program, &instance, &log);
     let strategy = arguments.strategy(&instance, |note| log.note(note));
     let search = instance.model().search(strategy).map_err(|mistake| instance.error(&mistake))?;
@@ -49,11 +52,7 @@ pub(crate) fn run(
     let initialisation = start.elapsed();
     log.detail(format_args!("the search begins after {:.3} s", initialisation.as_secs_f64()));
 
-    let mut limits = Limits::none().cancel(Arc::clone(cancel));
-    if let Some(time) = arguments.time {
-        limits = limits.time(Duration::from_millis(time).saturating_sub(start.elapsed()));
-    }
-    let mut solving = Solving::new(arguments, &instance, Plan::new(&program)?, limits, &log, out);
+    let mut solving = Solving::new(arguments, &instance, Plan::new(&program)?, budget, &log, out);
     solving.solve(search)?;
     if arguments.statistics {
         let (search, best) = (solving.stats, solving.best);
@@ -88,9 +87,11 @@ fn tell_bounds(program: &Program<'_>, instance: &Instance<'_>, log: &Log) {
     let name = program.text(program.variables[first].name);
     let others = match unbounded.len() - 1 {
         0 => String::new(),
-        others => format!(" and {others} others"),
+        1 => " and another variable".to_owned(),
+        others => format!(" and {others} other variables"),
     };
+    let most = instance.farthest();
     log.note(format_args!(
-        "`{name}`{others} without bounds: only values of -2^40 to 2^40 are looked at, give bounds to change that"
+        "`{name}`{others} without bounds: only values of -{most} to {most} are looked at, give bounds to change that"
     ));
 }

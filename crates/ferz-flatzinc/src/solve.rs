@@ -1,9 +1,13 @@
 //! Searches, and prints solutions and what is known at the end, as the MiniZinc handbook has it ("Output").
 
+use std::collections::HashSet;
 use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use anyhow::Result;
-use ferz::{Limits, Search, Solution, Stats};
+use ferz::{Limits, Search, Solution, Stats, Var};
 use ferz_flatzinc::Instance;
 use ferz_flatzinc::output::Plan;
 
@@ -21,15 +25,36 @@ pub(crate) struct Solving<'a> {
     arguments: &'a Arguments,
     instance: &'a Instance<'a>,
     plan: Plan,
-    limits: Limits,
+    budget: Budget<'a>,
     log: &'a Log,
     out: &'a mut dyn Write,
+    /// The variables that tell solutions apart.
+    distinct: Vec<Var>,
     /// The last solution, as it is printed.
     text: String,
     /// What is known of the objective.
     pub(crate) best: Option<Best>,
     /// What all searches did.
     pub(crate) stats: Stats,
+}
+
+/// What may be spent on all that is done.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Budget<'a> {
+    pub(crate) deadline: Option<Instant>,
+    /// Raised when it is to end at once.
+    pub(crate) cancel: &'a Arc<AtomicBool>,
+}
+
+impl Budget<'_> {
+    /// What is left.
+    pub(crate) fn limits(&self) -> Limits {
+        let limits = Limits::none().cancel(Arc::clone(self.cancel));
+        match self.deadline {
+            Some(deadline) => limits.time(deadline.saturating_duration_since(Instant::now())),
+            None => limits,
+        }
+    }
 }
 
 /// The value of the objective in the best solution so far.
@@ -58,12 +83,12 @@ impl<'a> Solving<'a> {
         arguments: &'a Arguments,
         instance: &'a Instance<'a>,
         plan: Plan,
-        limits: Limits,
+        budget: Budget<'a>,
         log: &'a Log,
         out: &'a mut dyn Write,
     ) -> Self {
         let (text, best, stats) = (String::new(), None, Stats::default());
-        Self { arguments, instance, plan, limits, log, out, text, best, stats }
+        Self { arguments, instance, plan, budget, log, out, distinct: instance.distinct(), text, best, stats }
     }
 
     /// Searches to the end, and prints all that is to be printed.
@@ -83,15 +108,33 @@ impl<'a> Solving<'a> {
     }
 
     /// Prints as many solutions as are asked for.
-    fn satisfy(&mut self, mut search: Search<'_>) -> Result<Ending> {
-        let mut left = self.arguments.solutions.unwrap_or(if self.arguments.all { u64::MAX } else { 1 });
-        search = search.distinct_in(&self.instance.distinct()).limits(self.limits.clone());
+    fn satisfy(&mut self, search: Search<'_>) -> Result<Ending> {
+        let wanted = self.arguments.solutions.unwrap_or(if self.arguments.all { u64::MAX } else { 1 });
+        self.print_distinct(search, wanted, Vec::new())
+    }
+
+    /// Prints so many solutions that differ from each other, and from one that was printed before, in what tells
+    /// solutions apart.
+    fn print_distinct(&mut self, search: Search<'_>, wanted: u64, printed: Vec<i64>) -> Result<Ending> {
+        let mut search = search.distinct_in(&self.distinct).limits(self.budget.limits());
+        let comes_again = self.instance.decides_others(&self.distinct);
+        let mut seen = HashSet::from([printed]);
+        let mut left = wanted;
         while left > 0
             && let Some(solution) = search.next_solution()
         {
+            let values = solution.values_of(&self.distinct);
+            if seen.contains(&values) {
+                // It counts once.
+                self.stats.solutions -= 1;
+                continue;
+            }
             self.take(&solution);
             self.print()?;
             left -= 1;
+            if comes_again && wanted > 1 {
+                seen.insert(values);
+            }
         }
         Ok(self.finish(&search))
     }
@@ -103,10 +146,12 @@ impl<'a> Solving<'a> {
             return Ok(Ending::Unbounded);
         }
         let each = self.arguments.all || self.arguments.intermediate;
-        search = search.limits(self.limits.clone());
+        search = search.limits(self.budget.limits());
+        let mut printed = Vec::new();
         while let Some(solution) = search.next_solution() {
             self.best =
                 self.instance.objective_value(&solution).map(|value| Best { value, is_optimal: false });
+            printed = solution.values_of(&self.distinct);
             self.take(&solution);
             if each {
                 self.print()?;
@@ -115,52 +160,39 @@ impl<'a> Solving<'a> {
         let ending = self.finish(&search);
         let Some(Best { value, .. }) = self.best else { return Ok(ending) };
         let is_complete = ending == Ending::Complete;
-        if is_complete && self.instance.given_bound() == Some(value) {
+        let may_be_surpassed = |goal| self.instance.is_better(value, goal);
+        if is_complete && self.instance.given_goal().is_some_and(may_be_surpassed) {
             return Ok(Ending::Unbounded);
         }
         self.best = Some(Best { value, is_optimal: is_complete });
         if !each {
             self.print()?;
         }
-        if is_complete { self.print_as_good(value) } else { Ok(ending) }
+        if is_complete { self.print_as_good(value, printed) } else { Ok(ending) }
     }
 
-    /// Whether the objective, if it has no bound, goes as far as one looks. That is tried before the search, which may
-    /// come there in small steps only; and not for long, as it need not be found out.
-    fn is_unbounded(&self) -> Result<bool> {
-        let Some(bound) = self.instance.given_bound() else { return Ok(false) };
-        let model = self.instance.with_objective(bound);
-        let limits = self.limits.clone().nodes(LONGEST_TRIAL);
+    /// Whether the objective, if it has no bound, goes about as far as one looks. That is tried before the search, which
+    /// may come there in small steps only; and not for long, as it need not be found out.
+    fn is_unbounded(&mut self) -> Result<bool> {
+        let Some(goal) = self.instance.given_goal() else { return Ok(false) };
+        let model = self.instance.with_better(goal);
+        let limits = self.budget.limits().nodes(LONGEST_TRIAL);
         let mut search = model.search(self.arguments.strategy(self.instance, |_| ()))?.limits(limits);
-        Ok(search.next_solution().is_some())
+        let is_unbounded = search.next_solution().is_some();
+        self.finish(&search);
+        self.stats.solutions = 0;
+        Ok(is_unbounded)
     }
 
     /// Prints other solutions with the best value of the objective, if they are asked for.
-    fn print_as_good(&mut self, value: i64) -> Result<Ending> {
+    fn print_as_good(&mut self, value: i64, printed: Vec<i64>) -> Result<Ending> {
         let wanted = self.arguments.optimal.unwrap_or(if self.arguments.all_optimal { u64::MAX } else { 1 });
-        let mut left = wanted - 1;
-        if left == 0 {
+        if wanted == 1 {
             return Ok(Ending::Complete);
         }
         let model = self.instance.with_objective(value);
-        let mut search =
-            model.search(self.arguments.strategy(self.instance, |_| ()))?.limits(self.limits.clone());
-        search = search.distinct_in(&self.instance.distinct());
-        let mut first = Some(self.text.clone());
-        while left > 0
-            && let Some(solution) = search.next_solution()
-        {
-            self.take(&solution);
-            if first.as_ref() == Some(&self.text) {
-                first = None;
-                // It counts once.
-                self.stats.solutions -= 1;
-            } else {
-                self.print()?;
-                left -= 1;
-            }
-        }
-        match self.finish(&search) {
+        let search = model.search(self.arguments.strategy(self.instance, |_| ()))?;
+        match self.print_distinct(search, wanted - 1, printed)? {
             Ending::Enough => Ok(Ending::Complete),
             other => Ok(other),
         }

@@ -56,7 +56,8 @@ pub(super) fn state(name: &str) -> Option<State> {
             let [function, first, inverted, inverted_first] = s.arguments()?;
             let (first, inverted_first) = (s.number(first)?, s.number(inverted_first)?);
             let (function, inverted) = (s.indexes(function, inverted_first)?, s.indexes(inverted, first)?);
-            s.state(inverse(function, inverted));
+            let consistency = s.consistency().unwrap_or_default();
+            s.state(inverse(function, inverted).consistency(consistency));
             Ok(())
         },
         "ferz_symmetric_all_different" => |s| {

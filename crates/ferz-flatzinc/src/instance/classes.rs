@@ -15,9 +15,19 @@ const LARGEST: i64 = 1 << 30;
 impl Affine {
     pub(super) const SAME: Self = Self { negated: false, by: 0 };
 
-    /// What is seen of this value.
+    /// What is seen of this value. The sum must fit, as it does for a value in range and an edge or a path of edges.
     pub(super) fn of(self, value: i64) -> i64 {
-        if self.negated { self.by.saturating_sub(value) } else { self.by.saturating_add(value) }
+        if self.negated { self.by - value } else { self.by + value }
+    }
+
+    /// What is seen of this value, if it fits.
+    pub(super) fn checked(self, value: i64) -> Option<i64> {
+        if self.negated { self.by.checked_sub(value) } else { self.by.checked_add(value) }
+    }
+
+    /// That of which this value is seen, if it fits.
+    pub(super) fn checked_inverse(self, value: i64) -> Option<i64> {
+        if self.negated { self.by.checked_sub(value) } else { value.checked_sub(self.by) }
     }
 
     /// `x = self(y)` where `y = inner(z)`, as seen from `z`.

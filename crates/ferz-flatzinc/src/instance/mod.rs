@@ -4,28 +4,22 @@
 //! hold as views from then on and are posted no more. Each class of these is one variable of the model, with what is left of
 //! all their domains. Then each constraint is posted by the entry of the catalogue that has its name.
 
+mod blueprint;
+mod bounds;
 mod classes;
+mod domains;
 mod machines;
 mod objective;
 mod search;
 mod statement;
 mod unify;
 
-use std::ops::RangeInclusive;
+use ferz::{Limits, Model, ModelError, Term};
 
-use ferz::{Domain, MAX_VALUE, MIN_VALUE, Model, ModelError, Term};
-
-use crate::constraints::{Entry, entry};
-use crate::syntax::{Constraint, Error, Goal, IntRange, Problem, Program, Type, Value, Variable, VariableId};
-use classes::{Affine, Classes};
+use crate::syntax::{Error, Problem, Program, Type, VariableId};
+use blueprint::Blueprint;
+pub(crate) use domains::domain;
 pub(crate) use statement::Statement;
-use unify::Absorbed;
-
-/// A variable without bounds is taken to be within these, and then to what constraints leave of that.
-const UNBOUNDED: RangeInclusive<i64> = -(1 << 40)..=1 << 40;
-
-/// Of a domain with more values than this, only the bounds are tightened before the search.
-const MANY: u64 = 1 << 16;
 
 /// A program as a model: what is to be searched, and what the program's variables are in it.
 #[derive(Debug)]
@@ -36,8 +30,18 @@ pub struct Instance<'p> {
     terms: Vec<Term>,
     /// For each constraint of the model the constraint of the program that it stands for.
     origins: Vec<usize>,
-    /// The variables that have no bounds in the program and keep those that they were given.
-    unbounded: Vec<usize>,
+    given: Given,
+}
+
+/// The bounds that variables without any were given, where that shows.
+#[derive(Default, Debug)]
+struct Given {
+    /// They are from `-most` to `most`.
+    most: i64,
+    /// The variables that may have values beyond, as far as is known.
+    to: Vec<usize>,
+    /// What the objective can be with half of these bounds, if it can be better with all.
+    goal: Option<i64>,
 }
 
 impl<'p> Instance<'p> {
@@ -47,72 +51,17 @@ impl<'p> Instance<'p> {
     ///
     /// The first thing in the program that is not supported, or that makes no sense, and where.
     pub fn new(program: &'p Program<'p>) -> Result<Self, Error> {
-        let mut classes = Classes::new(program.variables.len());
-        let mut domains = domains(program)?;
-        let absorbed = unify::unify(program, &mut classes, &mut domains);
-        let mut roots = of_roots(&mut classes, domains);
-        let is_root: Vec<bool> = (0..roots.len()).map(|at| classes.find(at).0 == at).collect();
-        let mut unbounded: Vec<usize> =
-            (0..roots.len()).filter(|&at| is_root[at] && roots[at].is_none()).collect();
-        let mut instance = Self::build(program, &mut classes, &roots, &absorbed)?;
-        if roots.iter().zip(&is_root).any(|(root, &is_root)| is_root && is_wide(root.as_ref())) {
-            instance.tighten(&mut roots, &is_root);
-            unbounded.retain(|&at| keeps_a_bound(roots[at].as_ref()));
-            instance = Self::build(program, &mut classes, &roots, &absorbed)?;
-            instance.unbounded = unbounded;
-        }
-        Ok(instance)
+        Self::with_limits(program, &Limits::none())
     }
 
-    /// A model with these domains of the roots of the classes.
-    fn build(
-        program: &'p Program<'p>,
-        classes: &mut Classes,
-        roots: &[Option<Domain>],
-        absorbed: &Absorbed,
-    ) -> Result<Self, Error> {
-        let mut instance = Self {
-            program,
-            model: Model::new(),
-            terms: Vec::new(),
-            origins: Vec::new(),
-            unbounded: Vec::new(),
-        };
-        instance.declare(classes, roots);
-        if absorbed.contradiction {
-            instance.model.int(Domain::empty());
-        }
-        let mut entries = vec![None; program.names()];
-        for (at, constraint) in program.constraints.iter().enumerate() {
-            if !absorbed.constraints[at] {
-                instance.post(constraint, &mut entries)?;
-                instance.origins.resize(instance.model.constraint_count(), at);
-            }
-        }
-        instance.add_machines();
-        instance.post_goal()?;
-        Ok(instance)
-    }
-
-    /// Leaves of the domains of the roots what is left after one fixpoint, if something is. Domains that are narrow
-    /// when the search begins are narrow in memory.
-    fn tighten(&self, roots: &mut [Option<Domain>], is_root: &[bool]) {
-        let Ok(mut engine) = self.model.engine() else { return };
-        if engine.fixpoint().is_err() {
-            return;
-        }
-        let store = engine.store();
-        for ((root, term), _) in
-            roots.iter_mut().zip(&self.terms).zip(is_root).filter(|(_, is_root)| **is_root)
-        {
-            let Some(var) = term.var() else { continue };
-            let hull = || Domain::from(store.min(var)..=store.max(var));
-            *root = Some(match root.take() {
-                _ if store.size(var) <= MANY => store.iter(var).collect(),
-                Some(domain) => domain.intersection(&hull()),
-                None => hull(),
-            });
-        }
+    /// Makes the model. If it has wide domains, they are narrowed first, as far as these limits allow.
+    ///
+    /// # Errors
+    ///
+    /// The first thing in the program that is not supported, or that makes no sense, and where.
+    pub fn with_limits(program: &'p Program<'p>, limits: &Limits) -> Result<Self, Error> {
+        let (blueprint, domains) = Blueprint::new(program)?;
+        blueprint.instance(&domains, limits)
     }
 
     /// The model.
@@ -131,11 +80,17 @@ impl<'p> Instance<'p> {
         self.program.variable(variable).ty == Type::Bool
     }
 
-    /// The positions of the variables that have no bounds, neither in the program nor by what its constraints leave of
-    /// `-2^40..2^40`: values beyond that are not looked at.
+    /// The positions of the variables that have no bounds, neither in the program nor by what its constraints leave.
+    /// Values of them beyond [`farthest`](Self::farthest) are not looked at.
     #[must_use]
     pub fn unbounded(&self) -> &[usize] {
-        &self.unbounded
+        &self.given.to
+    }
+
+    /// The greatest absolute value that is looked at for variables without bounds: as wide as arithmetic in 64 bits allows.
+    #[must_use]
+    pub fn farthest(&self) -> i64 {
+        self.given.most
     }
 
     /// A mistake in the model, as one in the program if it is about a constraint.
@@ -156,135 +111,5 @@ impl<'p> Instance<'p> {
             _ => mistake.to_string(),
         };
         self.program.error(position, Problem::Other(problem))
-    }
-
-    /// Makes a variable of the model for each class.
-    fn declare(&mut self, classes: &mut Classes, roots: &[Option<Domain>]) {
-        for (at, domain) in roots.iter().enumerate() {
-            let (root, view) = classes.find(at);
-            let term = if root == at {
-                let domain = domain.clone().unwrap_or_else(|| UNBOUNDED.into());
-                match (domain.size(), domain.min()) {
-                    (1, Some(value)) => value.into(),
-                    _ => self.model.int(domain).into(),
-                }
-            } else {
-                // A root stands before the others of its class.
-                seen(view, self.terms[root])
-            };
-            self.terms.push(term);
-        }
-    }
-
-    fn post(&mut self, constraint: &'p Constraint, entries: &mut [Option<Entry>]) -> Result<(), Error> {
-        let known = &mut entries[constraint.name.index()];
-        let entry = match known {
-            Some(entry) => *entry,
-            None => {
-                let text = self.program.text(constraint.name);
-                let unsupported = || Problem::Other(format!("the constraint `{text}` is not supported"));
-                *known.insert(
-                    entry(text).ok_or_else(|| self.program.error(constraint.position, unsupported()))?,
-                )
-            }
-        };
-        entry.post(&mut Statement::new(self, constraint))
-    }
-
-    fn post_goal(&mut self) -> Result<(), Error> {
-        let (expr, maximize) = match self.program.solve.goal {
-            Goal::Satisfy => return Ok(()),
-            Goal::Minimize(expr) => (expr, false),
-            Goal::Maximize(expr) => (expr, true),
-        };
-        let objective = match self.program.value(&expr) {
-            Value::Int(v) => v.into(),
-            Value::Variable(id) => self.term(id),
-            _ => return Err(self.program.error(expr.position, unsupported_float())),
-        };
-        if maximize {
-            self.model.maximize(objective);
-        } else {
-            self.model.minimize(objective);
-        }
-        Ok(())
-    }
-}
-
-fn unsupported_float() -> Problem {
-    Problem::Other("variables of type float are not supported: only int and bool are".into())
-}
-
-/// The domain of each variable, if it has one.
-fn domains(program: &Program<'_>) -> Result<Vec<Option<Domain>>, Error> {
-    let of = |variable: &Variable| match variable.ty {
-        Type::Bool => Ok(Some(Domain::from(0..=1))),
-        Type::Int(None) => Ok(None),
-        Type::Int(Some(set)) => Ok(Some(domain(program.ranges(set)))),
-        Type::Float(_) => Err(program.error(variable.position, unsupported_float())),
-        _ => Err(program.error(
-            variable.position,
-            Problem::Other(
-                "variables of type set are not supported: have MiniZinc decompose them (nosets.mzn)".into(),
-            ),
-        )),
-    };
-    program.variables.iter().map(of).collect()
-}
-
-/// Whether a domain takes more than a word of memory.
-fn is_wide(domain: Option<&Domain>) -> bool {
-    let ends = domain.map(|domain| (domain.min(), domain.max()));
-    match ends {
-        None => true,
-        Some((Some(min), Some(max))) => max.abs_diff(min) >= u64::from(u64::BITS),
-        Some(_) => false,
-    }
-}
-
-/// Whether a variable without bounds kept one of those that it was given, or all of them.
-fn keeps_a_bound(domain: Option<&Domain>) -> bool {
-    let is_given = |domain: &Domain| domain.contains(*UNBOUNDED.start()) || domain.contains(*UNBOUNDED.end());
-    domain.is_none_or(is_given)
-}
-
-/// What the variables of each class leave to its root, if any of them has a domain.
-fn of_roots(classes: &mut Classes, domains: Vec<Option<Domain>>) -> Vec<Option<Domain>> {
-    let mut roots: Vec<Option<Domain>> = vec![None; domains.len()];
-    for (at, domain) in domains.into_iter().enumerate() {
-        let Some(domain) = domain else { continue };
-        let (root, view) = classes.find(at);
-        let domain = through(view.inverse(), domain);
-        roots[root] = Some(match roots[root].take() {
-            Some(other) => other.intersection(&domain),
-            None => domain,
-        });
-    }
-    roots
-}
-
-/// A set as a domain, without the values that no variable can have.
-pub(crate) fn domain(ranges: &[IntRange]) -> Domain {
-    Domain::from_runs(ranges.iter().map(|range| (range.min.max(MIN_VALUE), range.max.min(MAX_VALUE))))
-}
-
-/// What is seen of a domain.
-fn through(view: Affine, domain: Domain) -> Domain {
-    if view == Affine::SAME {
-        return domain;
-    }
-    Domain::from_runs(domain.runs().iter().map(|&(first, last)| {
-        let ends = (view.of(first), view.of(last));
-        (ends.0.min(ends.1), ends.0.max(ends.1))
-    }))
-}
-
-/// What is seen of a term.
-fn seen(view: Affine, root: Term) -> Term {
-    match root {
-        Term::Constant(v) => view.of(v).into(),
-        Term::View(root) if view.negated => (view.by - root).into(),
-        Term::View(root) => (root + view.by).into(),
-        _ => root,
     }
 }

@@ -1,8 +1,8 @@
 //! What an instance is solved for.
 
-use ferz::{LinearRelation, Model, Relation, Solution, Term, View};
+use ferz::{LinearRelation, Model, Relation, Solution, Term};
 
-use super::{Instance, UNBOUNDED};
+use super::Instance;
 use crate::syntax::{Goal, Value, VariableId};
 
 impl Instance<'_> {
@@ -35,26 +35,37 @@ impl Instance<'_> {
         self.objective().map(|objective| objective.value(&|var| solution.value(var)))
     }
 
-    /// The best value that the objective could have, if that is one of the bounds that were given to a variable without
-    /// any: whatever has this value may be surpassed beyond.
+    /// What the objective could be if variables without bounds had half of those that they were given, where more is
+    /// possible with all of them: a better value than this may be surpassed beyond.
     #[must_use]
-    pub fn given_bound(&self) -> Option<i64> {
-        let Some(Term::View(view)) = self.objective() else { return None };
-        let is_least = matches!(self.program.solve.goal, Goal::Minimize(_)) != view.reversed();
-        let domain = self.model.domain(view.var())?;
-        let (end, given) =
-            if is_least { (domain.min()?, *UNBOUNDED.start()) } else { (domain.max()?, *UNBOUNDED.end()) };
-        let has_no_bounds = self.unbounded.iter().any(|&at| self.terms[at].var() == Some(view.var()));
-        (has_no_bounds && end == given).then(|| view.see(end))
+    pub fn given_goal(&self) -> Option<i64> {
+        self.given.goal
+    }
+
+    /// Whether a value of the objective is better than another.
+    #[must_use]
+    pub fn is_better(&self, value: i64, other: i64) -> bool {
+        if matches!(self.program.solve.goal, Goal::Minimize(_)) { value < other } else { value > other }
     }
 
     /// The model whose solutions are those of this one in which the objective has a value.
     #[must_use]
     pub fn with_objective(&self, value: i64) -> Model {
+        self.satisfying(Relation::Eq, value)
+    }
+
+    /// The model whose solutions are those of this one in which the objective is better than a value.
+    #[must_use]
+    pub fn with_better(&self, value: i64) -> Model {
+        let is_minimum = matches!(self.program.solve.goal, Goal::Minimize(_));
+        self.satisfying(if is_minimum { Relation::Lt } else { Relation::Gt }, value)
+    }
+
+    fn satisfying(&self, relation: Relation, value: i64) -> Model {
         let mut model = self.model.clone();
         model.satisfy();
         if let Some(objective) = self.objective() {
-            model.add(LinearRelation::new(objective, Relation::Eq, value));
+            model.add(LinearRelation::new(objective, relation, value));
         }
         model
     }

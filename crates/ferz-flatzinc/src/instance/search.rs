@@ -3,6 +3,8 @@
 //! What an annotation says in words that are not known here is left out, with a note about it: the search then does
 //! what it would do without.
 
+use std::collections::HashSet;
+
 use ferz::{
     Branching, Restarts, Sequence, Term, Ties, ValueOrder, Var, VarOrder, branch, branch_on, first_fail,
     free_search, warm_start,
@@ -45,6 +47,29 @@ impl Instance<'_> {
         let mut vars = self.decided();
         vars.extend(self.printed());
         vars
+    }
+
+    /// Whether the search may decide variables before these that are not among them, so that of solutions that agree on
+    /// these it finds several.
+    #[must_use]
+    pub fn decides_others(&self, vars: &[Var]) -> bool {
+        let vars: HashSet<Var> = vars.iter().copied().collect();
+        let mut named = Vec::new();
+        for annotation in self.program.exprs(self.program.solve.annotations) {
+            self.name_variables(annotation, &mut named);
+        }
+        named.iter().any(|var| !vars.contains(var))
+    }
+
+    /// Adds the variables that an annotation names to a list.
+    fn name_variables(&self, expr: &Expr, list: &mut Vec<Var>) {
+        match self.program.value(expr) {
+            Value::Variable(id) => list.extend(self.term(id).var()),
+            Value::Array(parts) | Value::Call(_, parts) => {
+                parts.iter().for_each(|part| self.name_variables(part, list));
+            }
+            _ => {}
+        }
     }
 
     /// The variables that are not said to be introduced by a flattener or defined by others.
@@ -121,6 +146,15 @@ impl<'p, N: FnMut(String)> Reader<'_, 'p, N> {
                     base.zip(scale).map(|(base, scale)| Restarts::Geometric { base, scale }),
                 )
             }
+            (
+                name @ ("seq_search" | "int_search" | "bool_search" | "warm_start" | "warm_start_int"
+                | "warm_start_bool" | "warm_start_array" | "restart_none" | "restart_constant"
+                | "restart_linear" | "restart_luby" | "restart_geometric"),
+                _,
+            ) => {
+                (self.note)(format!("`{name}` has the wrong number of arguments, and no effect"));
+                strategy
+            }
             (other, _) => {
                 (self.note)(format!("the search annotation `{other}` is not known, and has no effect"));
                 strategy
@@ -129,6 +163,9 @@ impl<'p, N: FnMut(String)> Reader<'_, 'p, N> {
     }
 
     fn restart(&mut self, strategy: Sequence, restarts: Option<Restarts>) -> Sequence {
+        if matches!(restarts, Some(Restarts::Geometric { base, .. }) if base <= 1.0) {
+            (self.note)("`restart_geometric` with a base of 1 or less may restart for ever".into());
+        }
         match restarts {
             Some(restarts) => self.restarts = restarts,
             None => (self.note)("a restart annotation without a number has no effect".into()),
@@ -211,7 +248,7 @@ impl<'p, N: FnMut(String)> Reader<'_, 'p, N> {
 
     /// A number of failures.
     fn scale(&self, expr: &Expr) -> Option<u64> {
-        // Saturates, and a negative number becomes 0, which counts as 1.
+        // Saturates, and a negative number becomes 0.
         self.number(expr).map(|scale| scale as u64)
     }
 

@@ -1,9 +1,9 @@
 //! Finds the variables that are one and the same.
 
-use ferz::Domain;
+use ferz::{Domain, MAX_VALUE, MIN_VALUE};
 
 use super::classes::{Affine, Classes, Union};
-use crate::syntax::{Constraint, Expr, Program, Value};
+use crate::syntax::{Constraint, Expr, Program, Type, Value};
 
 /// What was found.
 #[derive(Debug)]
@@ -56,16 +56,26 @@ enum Side<'p> {
     Expr(&'p Expr),
 }
 
-/// A constraint as an equality, if it is one.
+/// A constraint as an equality, if it is one. What is of a wrong type is not.
 fn equality<'p>(program: &'p Program<'_>, constraint: &Constraint) -> Option<Equality<'p>> {
     let arguments = program.exprs(constraint.arguments);
-    let simple = |view| match arguments {
-        [left, right] => Some(Equality { left: Side::Expr(left), right: Side::Expr(right), view }),
+    let between = |left: &'p Expr, right: &'p Expr, are_bools: [bool; 2], view| {
+        let are = [left, right].map(|side| is_bool(program, side));
+        (are == are_bools.map(Some)).then_some(Equality {
+            left: Side::Expr(left),
+            right: Side::Expr(right),
+            view,
+        })
+    };
+    let simple = |are_bools, view| match arguments {
+        [left, right] => between(left, right, are_bools, view),
         _ => None,
     };
     match program.text(constraint.name) {
-        "int_eq" | "bool_eq" | "bool2int" => simple(Affine::SAME),
-        "bool_not" => simple(Affine { negated: true, by: 1 }),
+        "int_eq" => simple([false, false], Affine::SAME),
+        "bool_eq" => simple([true, true], Affine::SAME),
+        "bool2int" => simple([true, false], Affine::SAME),
+        "bool_not" => simple([true, true], Affine { negated: true, by: 1 }),
         "int_lin_eq" => {
             let [coefficients, variables, bound] = arguments else { return None };
             let Value::Array([a, b]) = program.value(coefficients) else { return None };
@@ -77,8 +87,22 @@ fn equality<'p>(program: &'p Program<'_>, constraint: &Constraint) -> Option<Equ
             }
             // a·x + b·y = c, where a is 1 or -1: x = a·c - a·b·y
             let view = Affine { negated: a == b, by: bound.checked_mul(a)? };
-            Some(Equality { left: Side::Expr(left), right: Side::Expr(right), view })
+            between(left, right, [false, false], view)
         }
+        _ => None,
+    }
+}
+
+/// Whether an argument is a Boolean, if it is that or an integer.
+fn is_bool(program: &Program<'_>, expr: &Expr) -> Option<bool> {
+    match program.value(expr) {
+        Value::Variable(id) => match program.variable(id).ty {
+            Type::Bool => Some(true),
+            Type::Int(_) => Some(false),
+            _ => None,
+        },
+        Value::Bool(_) => Some(true),
+        Value::Int(_) => Some(false),
         _ => None,
     }
 }
@@ -94,7 +118,9 @@ impl Equality<'_> {
                 _ => None,
             },
         };
-        let mut fix = |at: usize, v: i64| {
+        // A value that is out of range is left to the constraint to refuse.
+        let mut fix = |at: usize, v: Option<i64>| {
+            let Some(v) = v.filter(|v| (MIN_VALUE..=MAX_VALUE).contains(v)) else { return Union::Unsaid };
             let only = Domain::from(v);
             domains[at] =
                 Some(domains[at].as_ref().map_or(only.clone(), |domain| domain.intersection(&only)));
@@ -102,8 +128,8 @@ impl Equality<'_> {
         };
         match (value(self.left), value(self.right)) {
             (Some(Operand::Variable(x)), Some(Operand::Variable(y))) => classes.unite(x, y, self.view),
-            (Some(Operand::Variable(x)), Some(Operand::Constant(v))) => fix(x, self.view.of(v)),
-            (Some(Operand::Constant(v)), Some(Operand::Variable(y))) => fix(y, self.view.inverse().of(v)),
+            (Some(Operand::Variable(x)), Some(Operand::Constant(v))) => fix(x, self.view.checked(v)),
+            (Some(Operand::Constant(v)), Some(Operand::Variable(y))) => fix(y, self.view.checked_inverse(v)),
             _ => Union::Unsaid,
         }
     }

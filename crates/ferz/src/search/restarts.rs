@@ -4,7 +4,7 @@
 //! knowing more: which constraints fail, which values a solution had (Gomes, Selman, Kautz 1998).
 
 /// After how many failures since it last began a search goes back to the root; see
-/// [`Search::restarts`](super::Search::restarts). A number of failures that comes to 0 counts as 1.
+/// [`Search::restarts`](super::Search::restarts). Numbers that come to 0 count as 1.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 #[non_exhaustive]
 pub enum Restarts {
@@ -41,7 +41,7 @@ pub(super) struct Cutoffs {
 
 impl Cutoffs {
     pub(super) fn new(policy: Restarts) -> Self {
-        let next = if let Restarts::Geometric { scale, .. } = policy { scale as f64 } else { 0.0 };
+        let next = if let Restarts::Geometric { scale, .. } = policy { scale.max(1) as f64 } else { 0.0 };
         Self { policy, asked: 0, next, doubling: (1, 1) }
     }
 
@@ -51,14 +51,14 @@ impl Cutoffs {
         let failures = match self.policy {
             Restarts::Never => u64::MAX,
             Restarts::Constant(scale) => scale,
-            Restarts::Linear(scale) => scale.saturating_mul(self.asked),
+            Restarts::Linear(scale) => scale.max(1).saturating_mul(self.asked),
             Restarts::Geometric { base, .. } => {
                 let failures = self.next;
                 self.next *= base;
                 // Saturates, and what is not a number becomes 0.
                 failures as u64
             }
-            Restarts::Luby(scale) => scale.saturating_mul(self.double()),
+            Restarts::Luby(scale) => scale.max(1).saturating_mul(self.double()),
         };
         failures.max(1)
     }
@@ -94,6 +94,9 @@ mod tests {
     #[test]
     fn numbers_out_of_range_are_as_near_as_can_be() {
         assert_eq!(first(Restarts::Constant(0)), [1; 3]);
+        assert_eq!(first(Restarts::Linear(0)), [1, 2, 3]);
+        assert_eq!(first(Restarts::Luby(0)), [1, 1, 2, 1]);
+        assert_eq!(first(Restarts::Geometric { base: 2.0, scale: 0 }), [1, 2, 4]);
         assert_eq!(first(Restarts::Luby(u64::MAX)), [u64::MAX; 4]);
         assert_eq!(first(Restarts::Linear(u64::MAX)), [u64::MAX; 4]);
         assert_eq!(first(Restarts::Geometric { base: f64::NAN, scale: 3 }), [3, 1, 1]);

@@ -148,12 +148,10 @@ impl GlobalCardinality {
         let relation = |bounds: &[Term], relation| {
             LinearRelation::new(sum(first.iter().map(|&at| bounds[at])), relation, count)
         };
-        let relations = match (self.closed, self.least == self.most) {
-            (true, true) => vec![relation(&self.least, Relation::Eq)],
-            (true, false) => vec![relation(&self.least, Relation::Le), relation(&self.most, Relation::Ge)],
-            (false, _) => vec![relation(&self.least, Relation::Le)],
-        };
-        for relation in relations {
+        let at_most = Some(relation(&self.least, Relation::Le));
+        // Also where both say the same: what an equation takes out depends on what is fixed when it is posted.
+        let at_least = self.closed.then(|| relation(&self.most, Relation::Ge));
+        for relation in at_most.into_iter().chain(at_least) {
             // It is implied, so that where its arithmetic could overflow it is left out.
             let _ = relation.post(engine);
         }

@@ -60,17 +60,18 @@ impl<V: View> Energy<V> {
         let (mut first, mut last) = (i64::MAX, i64::MIN);
         for (demand, number) in self.demands.iter().zip(0..) {
             let task = demand.task(store);
-            if task.is_active() {
-                self.active.push(number);
-                self.tasks.push(task);
-                if task.demand > capacity {
-                    return Err(Conflict);
-                }
+            if !task.is_active() {
+                continue;
             }
+            if task.demand > capacity {
+                return Err(Conflict);
+            }
+            self.active.push(number);
+            self.tasks.push(task);
             first = first.min(task.window.earliest_start);
-            last = last.max(task.window.latest_start.saturating_add(store.max(demand.span.size)));
+            last = last.max(task.window.latest_end());
         }
-        let most = i128::from(capacity) * self.demands.len() as i128;
+        let most = i128::from(capacity) * self.tasks.len() as i128;
         let span = i128::from(last) - i128::from(first);
         Ok(most.checked_mul(span).is_some_and(|energy| i64::try_from(energy).is_ok()))
     }

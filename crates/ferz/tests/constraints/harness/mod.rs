@@ -62,7 +62,7 @@ macro_rules! constraints {
         proptest::proptest! {
             #![proptest_config(proptest::prelude::ProptestConfig {
                 failure_persistence: None,
-                ..proptest::prelude::ProptestConfig::with_cases(256)
+                ..proptest::prelude::ProptestConfig::default()
             })]
             $(
                 #[test]

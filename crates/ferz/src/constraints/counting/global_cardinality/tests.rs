@@ -54,6 +54,23 @@ fn a_value_that_comes_twice_in_the_cover() {
 }
 
 #[test]
+fn counts_come_to_the_same_whether_others_are_fixed_before_or_after() {
+    for level in LEVELS {
+        let domains = |zero: std::ops::Range<i64>| {
+            let mut m = Model::new();
+            let x = m.int([-21, 0, 21]);
+            let n = [m.int(zero), m.int(0..=2), m.int([1, 3])];
+            m.add(global_cardinality([x, x, x], [-21, 0, 21], n).closed().consistency(level));
+            let mut engine = m.engine().unwrap();
+            engine.store_mut().fix(n[0], 0).unwrap();
+            engine.fixpoint().unwrap();
+            n.map(|n| engine.store().iter(n).collect::<Vec<_>>())
+        };
+        assert_eq!(domains(0..1), domains(0..2));
+    }
+}
+
+#[test]
 fn of_nothing() {
     let none = Vec::<Term>::new;
     for level in LEVELS {
