@@ -9,7 +9,6 @@ use super::Value::{Many, One};
 use super::{Drawn, Shape, Value, number_of, number_of_values};
 
 const COUNT: &[Shape] = &[Ints(Any), Int, Int];
-const COUNT_PAR: &[Shape] = &[Ints(Any), Number(-2, 4), Number(-1, 3)];
 const NUMBER: &[Shape] = &[Number(-1, 3), Ints(Any), Number(-2, 4)];
 const BETWEEN: &[Shape] = &[Ints(Any), Different(Same), Numbers(Same, -1, 3), Numbers(Same, 0, 3)];
 
@@ -20,12 +19,6 @@ pub(super) const DRAWN: Drawn = &[
     ("fzn_count_lt", COUNT),
     ("fzn_count_geq", COUNT),
     ("fzn_count_gt", COUNT),
-    ("fzn_count_eq_par", COUNT_PAR),
-    ("fzn_count_neq_par", COUNT_PAR),
-    ("fzn_count_leq_par", COUNT_PAR),
-    ("fzn_count_lt_par", COUNT_PAR),
-    ("fzn_count_geq_par", COUNT_PAR),
-    ("fzn_count_gt_par", COUNT_PAR),
     ("fzn_at_least_int", NUMBER),
     ("fzn_at_most_int", NUMBER),
     ("fzn_exactly_int", NUMBER),
@@ -38,7 +31,6 @@ pub(super) const DRAWN: Drawn = &[
 ];
 
 pub(super) fn holds(name: &str, arguments: &[Value]) -> Option<bool> {
-    let name = name.strip_suffix("_par").unwrap_or(name);
     Some(match (name, arguments) {
         ("fzn_count_eq", [Many(xs), One(y), One(c)]) => *c == number_of(xs, |x| x == *y),
         ("fzn_count_neq", [Many(xs), One(y), One(c)]) => *c != number_of(xs, |x| x == *y),
