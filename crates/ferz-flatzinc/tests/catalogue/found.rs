@@ -50,3 +50,16 @@ fn a_set_is_the_domain_of_a_variable_without_bounds() {
     assert_eq!(model.domain(var).map(|domain| domain.iter().collect()), Some(vec![-70_000, 3, 70_000]));
     assert_eq!(model.constraint_count(), 0);
 }
+
+/// Constraints had bounds within which they do not leave 64 bits, but not what was searched or optimised.
+#[test]
+fn a_variable_without_bounds_that_is_seen_through_a_view() {
+    let program = |rest: &str| {
+        let tie = "constraint int_lin_eq([1, -1], [x00, x01], -2); constraint int_ge(x00, 5);";
+        format!("var int: x00; var int: x01; {tie} {rest};")
+    };
+    assert_eq!(solutions(&program("solve minimize x01")), [[5, 7]]);
+    let search = "solve :: int_search([x01], input_order, indomain_min, complete) satisfy";
+    assert_eq!(solutions(&program(&format!("constraint int_le(x00, 5); {search}"))), [[5, 7]]);
+    assert!(solutions(&program(&format!("constraint int_le(x00, 4); {search}"))).is_empty());
+}
