@@ -16,8 +16,9 @@ mod topics;
 mod written;
 
 use std::env;
+use std::time::Duration;
 
-use ferz::{Model, Sequence};
+use ferz::{Limits, Model, Sequence};
 use ferz_flatzinc::Instance;
 use ferz_flatzinc::syntax::{Program, Source};
 use proptest::collection::vec;
@@ -37,7 +38,8 @@ struct Solver<'p> {
 
 impl<'p> Solver<'p> {
     fn new(program: &'p Program<'p>, variables: usize) -> Self {
-        let instance = Instance::new(program).unwrap_or_else(|error| panic!("{error}\n{program}"));
+        let instance = Instance::with_limits(program, &limits());
+        let instance = instance.unwrap_or_else(|error| panic!("{error}\n{program}"));
         let place = |at| {
             let name = variable_name(at);
             program.variables.iter().position(|variable| program.text(variable.name) == name)
@@ -49,19 +51,25 @@ impl<'p> Solver<'p> {
     /// The values of the variables in each solution, in order.
     fn solutions(&self, model: &Model, strategy: Sequence) -> Vec<Vec<i64>> {
         let search = model.search(strategy);
-        let mut search = search.unwrap_or_else(|mistake| panic!("{}", self.instance.error(&mistake)));
+        let search = search.unwrap_or_else(|mistake| panic!("{}", self.instance.error(&mistake)));
+        let mut search = search.limits(limits());
         let mut all = Vec::new();
         while let Some(solution) = search.next_solution() {
             let value = |&place: &usize| self.instance.terms()[place].value(&|var| solution.value(var));
             all.push(self.places.iter().map(value).collect());
         }
-        assert!(search.is_complete());
+        assert!(search.is_complete(), "{:?}", search.stop_reason());
         all
     }
 
     fn strategy(&self) -> Sequence {
         self.instance.strategy(0, |_| ())
     }
+}
+
+/// Far more than any of these programs should take.
+fn limits() -> Limits {
+    Limits::none().time(Duration::from_secs(20))
 }
 
 fn check(program: &Random) {

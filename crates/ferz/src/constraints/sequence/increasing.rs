@@ -9,7 +9,7 @@ use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
 use crate::propagators::sequence as propagators;
-use crate::view::Var;
+use crate::view::{Signed, Var};
 
 /// The constraint that a sequence goes up, or down; made by [`increasing`], [`strictly_increasing`], [`decreasing`]
 /// and [`strictly_decreasing`].
@@ -70,9 +70,24 @@ impl Constraint for Increasing {
         if self.down {
             views.reverse();
         }
+        if exceeds_itself(&views, self.strictly.into()) {
+            engine.fail();
+        }
         propagators::post_increasing(&views, self.strictly, engine);
         Ok(())
     }
+}
+
+/// Whether a term would have to be greater than itself, if each is so much greater than the one before. That is better known
+/// from the beginning: the bounds of these terms raise each other by little at a time, for as long as there are values.
+fn exceeds_itself(views: &[Signed], step: i64) -> bool {
+    let mut places: Vec<usize> = (0..views.len()).collect();
+    places.sort_by_key(|&at| (views[at].var, views[at].negated, at));
+    places.windows(2).any(|pair| {
+        let (first, second) = (views[pair[0]], views[pair[1]]);
+        let is_same = (first.var, first.negated) == (second.var, second.negated);
+        is_same && second.by.saturating_sub(first.by) < step * (pair[1] - pair[0]) as i64
+    })
 }
 
 impl Display for Increasing {
@@ -91,7 +106,7 @@ impl Display for Increasing {
 mod tests {
     use super::super::tests::{choose, count_over};
     use super::*;
-    use crate::{MAX_VALUE, MIN_VALUE, Model};
+    use crate::{MAX_VALUE, MIN_VALUE, Model, branch};
 
     #[test]
     fn as_many_as_combinations() {
@@ -109,6 +124,33 @@ mod tests {
     fn there_and_back_is_the_same() {
         assert_eq!(count_over(3, 0..=4, |x| increasing([x[0], x[1], x[2], x[0]])), 5);
         assert_eq!(count_over(3, 0..=4, |x| strictly_increasing([x[0], x[1], x[2], x[0]])), 0);
+    }
+
+    #[test]
+    fn a_term_that_exceeds_itself_is_known_at_once() {
+        let mut m = Model::new();
+        let (x, y) = (m.int(MIN_VALUE + 2..=MAX_VALUE - 2), m.int(MIN_VALUE..=MAX_VALUE));
+        let has_solution = |constraint: Increasing| {
+            let mut model = m.clone();
+            model.add(constraint);
+            model.search(branch(&[x, y])).unwrap().next_solution().is_some()
+        };
+        for constraint in [
+            strictly_increasing([x, y, x]),
+            strictly_decreasing([-x, -x]),
+            strictly_increasing([x + 0, x + 1, x + 1]),
+            increasing([x + 1, y + 0, x + 0]),
+            decreasing([x + 0, x + 1]),
+        ] {
+            assert!(!has_solution(constraint.clone()), "{constraint}");
+        }
+        for constraint in [
+            increasing([x, y, x]),
+            strictly_increasing([x + 0, x + 1, x + 2]),
+            strictly_decreasing([-x, x + 0]),
+        ] {
+            assert!(has_solution(constraint.clone()), "{constraint}");
+        }
     }
 
     #[test]
