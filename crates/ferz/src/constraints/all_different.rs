@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display};
 
+use super::terms::check_views;
 use super::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -115,6 +116,10 @@ impl Constraint for AllDifferent {
         let mut values: Vec<i64> = self.terms.iter().map(|term| term.value(value)).collect();
         values.sort_unstable();
         values.windows(2).all(|pair| pair[0] != pair[1])
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(&self.terms, engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

@@ -74,14 +74,29 @@ pub trait Constraint: Any + Debug + Display + Send + Sync {
     /// Whether the constraint holds when the variables have these values. This is its definition.
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool;
 
+    /// Whether it means something for the engine's variables. [`post`](Self::post) refuses what is refused here, and so
+    /// do the forms under a condition, which may do without `post`: nothing else stands between [`holds`](Self::holds)
+    /// and values for which that is wrong, where lists do not match or a sum leaves 64 bits.
+    ///
+    /// Unless this method is written, all is well. See [`Engine::check_view`] and [`Engine::check_literal`] for terms and
+    /// truth values.
+    ///
+    /// # Errors
+    /// What is wrong with it, and what is allowed.
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        let _ = engine;
+        Ok(())
+    }
+
     /// Adds the propagators that enforce it.
     ///
     /// # Errors
-    /// If it cannot be enforced, for instance because its arithmetic could overflow.
+    /// As for [`check`](Self::check), or if it cannot be enforced for another reason.
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal>;
 
     /// Adds the propagators that enforce it under a condition, and says whether there are such. If not, as unless
-    /// this method is written, its definition is asked as soon as all variables but one are fixed.
+    /// this method is written, its definition is asked as soon as all variables but one are fixed. It is called when
+    /// [`check`](Self::check) has found nothing wrong, nor with the condition.
     ///
     /// # Errors
     /// As for [`post`](Self::post).

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use super::listing::write_list;
+use super::terms::{check_views, views};
 use super::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -62,8 +63,14 @@ impl Table {
         self.tuples.iter().map(|tuple| &**tuple)
     }
 
-    /// The terms as views, if each tuple is as long as there are terms.
+    /// The terms as views, if all is well.
     pub(super) fn views(&self, engine: &mut Engine) -> Result<Vec<Signed>, Refusal> {
+        self.check(engine)?;
+        views(&self.terms, engine)
+    }
+
+    /// Refuses tuples that are not as long as there are terms.
+    fn check_lengths(&self) -> Result<(), Refusal> {
         let length = self.terms.len();
         if let Some(index) = self.tuples.iter().position(|tuple| tuple.len() != length) {
             let tuple = Tuple(&self.tuples[index]);
@@ -72,7 +79,7 @@ impl Table {
                 "tuple {tuple} at index {index} is of length {found}, but there are {length} terms"
             )));
         }
-        self.terms.iter().map(|&term| engine.view(term)).collect()
+        Ok(())
     }
 
     /// Writes the terms, how they stand to the tuples, and these.
@@ -93,6 +100,11 @@ impl Constraint for Table {
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
         let values: Vec<i64> = self.terms.iter().map(|term| term.value(value)).collect();
         self.tuples.iter().any(|tuple| **tuple == *values)
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        self.check_lengths()?;
+        check_views(&self.terms, engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

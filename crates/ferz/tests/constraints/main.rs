@@ -8,5 +8,6 @@ mod graph;
 mod harness;
 mod linear;
 mod packing;
+mod refusals;
 mod sequence;
 mod values;

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display};
 
+use crate::constraints::terms::check_views;
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -41,6 +42,10 @@ impl Constraint for Absolute {
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
         self.x.value(value).checked_abs() == Some(self.z.value(value))
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views([&self.x, &self.z], engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::check_views;
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -77,6 +78,10 @@ impl Constraint for Extreme {
             Which::Greatest => values.max(),
         };
         extreme == Some(self.m.value(value))
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(self.terms.iter().chain([&self.m]), engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

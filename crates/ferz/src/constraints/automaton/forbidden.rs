@@ -45,6 +45,10 @@ impl Constraint for Forbidden {
         !self.0.holds(value)
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        self.0.check(engine)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
         post_negative(&self.0.views(engine)?, &self.0.tuples, engine);
         Ok(())

@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use super::unrolled::unrolled;
 use super::words::Automaton;
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::{collect, scope, values, views};
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Constraint, Scope};
 use crate::domain::Domain;
 use crate::engine::Engine;
@@ -76,6 +76,10 @@ impl Constraint for Regular {
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
         self.automaton.accepts(values(&self.terms, value))
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(&self.terms, engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

@@ -53,9 +53,14 @@ impl Constraint for Conditional {
         }
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        engine.check_literal(self.condition.truth)?;
+        self.constraint.check(engine)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
         if !self.constraint.post_under(self.condition, engine)? {
-            engine.literal(self.condition.truth)?;
             post_by_definition(self.clone(), engine);
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use super::{list, scope_of};
+use super::{check_literals, list, scope_of};
 use crate::constraints::listing::write_list;
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
@@ -65,6 +65,10 @@ impl Constraint for Connective {
             Kind::Or => inputs.any(|input| input.is_true(value)),
         };
         self.result.is_true(value) == joined
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_literals(self.inputs.iter().chain([&self.result]), engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

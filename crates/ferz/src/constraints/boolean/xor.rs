@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use super::{list, scope_of};
+use super::{check_literals, list, scope_of};
 use crate::constraints::listing::write_list;
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
@@ -40,6 +40,10 @@ impl Constraint for Xor {
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
         self.inputs.iter().filter(|input| input.is_true(value)).count() % 2 == 1
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_literals(&self.inputs, engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

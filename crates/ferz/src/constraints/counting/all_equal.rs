@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::{collect, scope, values};
+use crate::constraints::terms::{check_views, collect, scope, values};
 use crate::constraints::{Constraint, LinearRelation, Relation, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -33,6 +33,15 @@ pub fn all_equal<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> AllEqual 
     AllEqual { terms: collect(terms) }
 }
 
+impl AllEqual {
+    /// Of the first term with each of the others.
+    fn equations(&self) -> impl Iterator<Item = LinearRelation> {
+        let first = self.terms.first().copied();
+        let equal = move |first| move |&other: &Term| LinearRelation::new(first, Relation::Eq, other);
+        first.into_iter().flat_map(move |first| self.terms[1..].iter().map(equal(first)))
+    }
+}
+
 impl Constraint for AllEqual {
     fn scope(&self) -> Scope {
         scope(&self.terms)
@@ -42,9 +51,14 @@ impl Constraint for AllEqual {
         values(&self.terms, value).windows(2).all(|pair| pair[0] == pair[1])
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(&self.terms, engine)?;
+        self.equations().try_for_each(|equation| equation.check(engine))
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
-        let Some((&first, others)) = self.terms.split_first() else { return Ok(()) };
-        others.iter().try_for_each(|&other| LinearRelation::new(first, Relation::Eq, other).post(engine))
+        self.check(engine)?;
+        self.equations().try_for_each(|equation| equation.post(engine))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::{collect, scope, values, views};
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Condition, Constraint, LinearRelation, Relation, Scope};
 use crate::domain::Domain;
 use crate::engine::Engine;
@@ -53,6 +53,10 @@ impl Constraint for Among {
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
         let number = values(&self.terms, value).into_iter().filter(|&v| self.set.contains(v)).count();
         number as i64 == self.count.value(value)
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(self.terms.iter().chain([&self.count]), engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

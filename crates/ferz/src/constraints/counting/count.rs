@@ -6,7 +6,7 @@ mod tests;
 use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::{collect, scope, views};
+use crate::constraints::terms::{check_views, collect, scope, views};
 use crate::constraints::{Condition, Constraint, LinearRelation, Relation, Scope};
 use crate::domain::Domain;
 use crate::engine::Engine;
@@ -90,6 +90,10 @@ impl Constraint for Count {
         let counted = self.value.value(value);
         let number = self.terms.iter().filter(|term| term.value(value) == counted).count() as i128;
         self.relation.holds(number, self.count.value(value).into())
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(self.terms.iter().chain([&self.value, &self.count]), engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

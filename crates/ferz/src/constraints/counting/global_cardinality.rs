@@ -6,7 +6,7 @@ mod tests;
 use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::{collect, scope, values, views};
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Consistency, Constraint, LinearRelation, Relation, Scope};
 use crate::domain::Domain;
 use crate::engine::Engine;
@@ -174,7 +174,7 @@ impl Constraint for GlobalCardinality {
         counted && (!self.closed || values.iter().all(|v| self.cover.contains(v)))
     }
 
-    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
         let (cover, least, most) = (self.cover.len(), self.least.len(), self.most.len());
         if least != cover || most != cover {
             let counts = if least == most { format!("{least}") } else { format!("{least} and {most}") };
@@ -182,6 +182,13 @@ impl Constraint for GlobalCardinality {
                 "there are {cover} values in the cover, but {counts} counts; there must be as many"
             )));
         }
+        // A count that is a number may be any: it is enough that it is too large.
+        let counts = self.least.iter().chain(&self.most).filter(|count| matches!(count, Term::View(_)));
+        check_views(self.terms.iter().chain(counts), engine)
+    }
+
+    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
         let views = views(&self.terms, engine)?;
         let bounds = self.bounds(engine)?;
         if self.closed {

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::{collect, scope, values, views};
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Condition, Constraint, LinearRelation, Relation, Scope};
 use crate::domain::Domain;
 use crate::engine::Engine;
@@ -59,6 +59,10 @@ impl Constraint for NValue {
         values.sort_unstable();
         values.dedup();
         self.relation.holds(values.len() as i128, self.count.value(value).into())
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(self.terms.iter().chain([&self.count]), engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

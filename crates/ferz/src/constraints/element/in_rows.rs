@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 
 use super::{Element, leave_positions};
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::check_views;
 use crate::constraints::{Constraint, Scope};
 use crate::domain::Domain;
 use crate::engine::Engine;
@@ -60,15 +61,22 @@ impl Constraint for ElementInRows {
         entry.is_some_and(|entry| entry.value(value) == self.result.value(value))
     }
 
-    /// The variable for the place is bound to each of the others by one constraint, so that to be consistent with
-    /// each of them is to be consistent with all.
-    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
         let width = self.rows.first().map_or(0, Vec::len);
         if let Some(other) = self.rows.iter().position(|row| row.len() != width) {
             let found = self.rows[other].len();
             let reason = format!("row {other} is of length {found}, but row 0 is of length {width}");
             return Err(Refusal::Other(reason));
         }
+        let views = self.rows.iter().flatten().filter(|term| matches!(term, Term::View(_)));
+        check_views(views.chain([&self.row, &self.column, &self.result]), engine)
+    }
+
+    /// The variable for the place is bound to each of the others by one constraint, so that to be consistent with
+    /// each of them is to be consistent with all.
+    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
+        let width = self.rows.first().map_or(0, Vec::len);
         let (row, column) = (engine.view(self.row)?, engine.view(self.column)?);
         let store = engine.store_mut();
         let rows_left = leave_positions(row, self.rows.len(), store);

@@ -7,6 +7,7 @@ mod tests;
 use std::fmt::{self, Display};
 
 use super::listing::write_list;
+use super::terms::check_views;
 use super::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -107,7 +108,13 @@ impl Constraint for Element {
         entry.is_some_and(|entry| entry.value(value) == self.result.value(value))
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        let views = self.array.iter().filter(|term| matches!(term, Term::View(_)));
+        check_views(views.chain([&self.index, &self.result]), engine)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
         let (index, result) = (engine.view(self.index)?, engine.view(self.result)?);
         if leave_positions(index, self.array.len(), engine.store_mut()) == Err(Conflict) {
             engine.fail();

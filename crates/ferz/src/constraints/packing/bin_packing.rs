@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 
 use super::{lengths_agree, views, write_call};
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::check_views;
 use crate::constraints::{Constraint, Scope};
 use crate::domain::MAX_VALUE;
 use crate::engine::Engine;
@@ -95,6 +96,13 @@ pub fn bin_packing_load(
 }
 
 impl BinPacking {
+    fn loads(&self) -> &[Term] {
+        match &self.limit {
+            Limit::Loads(loads) => loads,
+            Limit::Capacity(_) | Limit::Capacities(_) => &[],
+        }
+    }
+
     fn new(bins: impl IntoIterator<Item: Into<Term>>, weights: impl Into<Vec<i64>>, limit: Limit) -> Self {
         Self { bins: bins.into_iter().map(Into::into).collect(), weights: weights.into(), limit }
     }
@@ -125,11 +133,7 @@ fn keep_below(count: usize, bins: &[Signed], engine: &mut Engine) -> bool {
 
 impl Constraint for BinPacking {
     fn scope(&self) -> Scope {
-        let loads = match &self.limit {
-            Limit::Loads(loads) => &loads[..],
-            Limit::Capacity(_) | Limit::Capacities(_) => &[],
-        };
-        loads.iter().chain(&self.bins).filter_map(|term| term.var()).collect()
+        self.loads().iter().chain(&self.bins).filter_map(|term| term.var()).collect()
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
@@ -150,9 +154,14 @@ impl Constraint for BinPacking {
         }
     }
 
-    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
         lengths_agree(&[("bins of items", self.bins.len()), ("weights", self.weights.len())])?;
         self.check_weights()?;
+        check_views(self.loads().iter().chain(&self.bins), engine)
+    }
+
+    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
         let bins = views(&self.bins, engine)?;
         match &self.limit {
             &Limit::Capacity(capacity) => {

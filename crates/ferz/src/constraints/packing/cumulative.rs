@@ -2,7 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::{at_least_zero, lengths_agree, spans, views, write_call};
+use super::{at_least_zero, check_spans, lengths_agree, spans, views, write_call};
+use crate::constraints::terms::check_views;
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -96,10 +97,16 @@ impl Constraint for Cumulative {
         tasks.is_empty() || capacity >= 0 && tasks.iter().all(enough)
     }
 
-    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
         let lists = [&self.starts, &self.durations, &self.demands];
         let [starts, durations, demands] = lists.map(Vec::len);
         lengths_agree(&[("starts", starts), ("durations", durations), ("demands", demands)])?;
+        check_spans(&self.starts, &self.durations, engine)?;
+        check_views(self.demands.iter().chain([&self.capacity]), engine)
+    }
+
+    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
         let capacity = engine.view(self.capacity)?;
         let spans = spans(&self.starts, &self.durations, engine)?;
         let demands = views(&self.demands, engine)?;

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use super::{lengths_agree, spans, write_call};
+use super::{check_spans, lengths_agree, spans, write_call};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -110,14 +110,12 @@ impl Dimension {
 }
 
 impl Diffn {
-    /// The number of boxes, if it is the same in all lists.
-    fn count(&self) -> Result<usize, Refusal> {
+    /// Refuses lists that are not of the same length.
+    fn check_lengths(&self) -> Result<(), Refusal> {
         let lists = self.dimensions.iter().flat_map(|dimension| {
             [("positions", dimension.positions.len()), ("sizes", dimension.sizes.len())]
         });
-        let lists: Vec<_> = lists.collect();
-        lengths_agree(&lists)?;
-        Ok(lists.first().map_or(0, |list| list.1))
+        lengths_agree(&lists.collect::<Vec<_>>())
     }
 }
 
@@ -144,8 +142,15 @@ impl Constraint for Diffn {
             .all(|one| (0..one).all(|other| dimensions.iter().any(|sides| apart(sides[one], sides[other]))))
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        self.check_lengths()?;
+        let check = |dimension: &Dimension| check_spans(&dimension.positions, &dimension.sizes, engine);
+        self.dimensions.iter().try_for_each(check)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
-        let count = self.count()?;
+        self.check(engine)?;
+        let count = self.dimensions.first().map_or(0, |dimension| dimension.positions.len());
         let spans = |dimension: &Dimension| spans(&dimension.positions, &dimension.sizes, engine);
         let dimensions = self.dimensions.iter().map(spans).collect::<Result<Vec<_>, _>>()?;
         let boxes: Vec<Vec<_>> =

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use super::{at_least_zero, lengths_agree, spans, write_call};
+use super::{at_least_zero, check_spans, lengths_agree, spans, write_call};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -79,8 +79,13 @@ impl Constraint for Disjunctive {
             })
     }
 
-    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
         lengths_agree(&[("starts", self.starts.len()), ("durations", self.durations.len())])?;
+        check_spans(&self.starts, &self.durations, engine)
+    }
+
+    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
         let tasks = spans(&self.starts, &self.durations, engine)?;
         if at_least_zero(tasks.iter().map(|task| task.1), engine) {
             propagators::post_disjunctive(&tasks, self.strict, engine);

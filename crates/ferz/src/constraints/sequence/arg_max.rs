@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 
 use super::{collect, scope, values, views};
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::check_views;
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -55,6 +56,10 @@ impl Constraint for ArgMax {
         let best = if self.least { values.iter().min() } else { values.iter().max() };
         let first = values.iter().zip(0..).find(|&(v, _)| Some(v) == best);
         first.is_some_and(|(_, index)| index == self.index.value(value))
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(self.terms.iter().chain([&self.index]), engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

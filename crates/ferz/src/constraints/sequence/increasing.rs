@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 
 use super::{collect, scope, values, views};
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::check_views;
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -63,6 +64,10 @@ impl Constraint for Increasing {
             (true, false) => pair[0] >= pair[1],
             (true, true) => pair[0] > pair[1],
         })
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(&self.terms, engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

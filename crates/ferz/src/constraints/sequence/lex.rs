@@ -5,6 +5,7 @@ use std::fmt::{self, Display};
 
 use super::{collect, scope, values};
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::check_views;
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -67,7 +68,12 @@ impl Constraint for LexLess {
         if self.strictly { left < right } else { left <= right }
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(self.left.iter().chain(&self.right), engine)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
         let mut must_differ = self.must_differ();
         let mut pairs = Vec::new();
         let mut seen: HashSet<(Signed, Signed)> = HashSet::new();

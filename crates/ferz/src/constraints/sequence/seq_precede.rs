@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 
 use super::{collect, scope, values, views};
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::check_views;
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -46,6 +47,10 @@ impl Constraint for SeqPrecedeChain {
             greatest = greatest.max(v);
             follows
         })
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(&self.terms, engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 
 use super::{collect, scope, values, views};
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::check_views;
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -51,6 +52,10 @@ impl Constraint for Sort {
         let mut values_in_order = values(&self.terms, value);
         values_in_order.sort_unstable();
         values_in_order == values(&self.sorted, value)
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(self.terms.iter().chain(&self.sorted), engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

@@ -5,6 +5,7 @@ use std::fmt::{self, Display};
 
 use super::{collect, scope, values, views};
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::check_views;
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -88,6 +89,10 @@ impl Constraint for ValuePrecede {
             (None, Some(_)) => false,
             (Some(one), Some(other)) => one < other,
         })
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(&self.terms, engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
