@@ -121,6 +121,7 @@ impl LinearRelation {
     }
 
     fn reduced(&self, engine: &Engine) -> Result<Reduced, Refusal> {
+        engine.check_root()?;
         Reduced::new(&self.expression, self.relation, engine.store())
     }
 }

@@ -88,10 +88,13 @@ pub trait Constraint: Any + Debug + Display + Send + Sync {
         Ok(())
     }
 
-    /// Adds the propagators that enforce it.
+    /// Adds the propagators that enforce it. That is done at the root, as what it does to the domains, and what it leaves
+    /// out since they settle it, must hold at every level.
     ///
     /// # Errors
-    /// As for [`check`](Self::check), or if it cannot be enforced for another reason.
+    /// As for [`check`](Self::check), or if it cannot be enforced for another reason. [`Refusal::BelowRoot`] while levels
+    /// are open, for every constraint of this crate and each that takes terms by [`Engine::view`]; but a constraint that
+    /// speaks of nothing may be posted anywhere.
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal>;
 
     /// Adds the propagators that enforce it under a condition, and says whether there are such. If not, as unless

@@ -1,4 +1,7 @@
 //! What constraints need while they are posted: variables, views, truth values, and what is gathered from all of them.
+//!
+//! What they do depends on the domains: they cut them, and leave out what these settle. So they are posted at the root,
+//! where that holds for good; whoever asks for a view further down is refused.
 
 use super::{Engine, Gathered};
 use crate::domain::{Domain, MAX_VALUE, MIN_VALUE};
@@ -50,8 +53,9 @@ impl Engine {
     /// Whether [`view`](Self::view) makes a view of this term.
     ///
     /// # Errors
-    /// [`Refusal::Overflow`] if a value of it is out of range.
+    /// [`Refusal::Overflow`] if a value of it is out of range. [`Refusal::BelowRoot`] while levels are open.
     pub fn check_view(&self, term: impl Into<Term>) -> Result<(), Refusal> {
+        self.check_root()?;
         let term = term.into();
         let meaningful = !matches!(term, Term::View(view) if view.by == OVERFLOWED);
         let in_range = |v: i64| (MIN_VALUE..=MAX_VALUE).contains(&v);
@@ -77,6 +81,11 @@ impl Engine {
         self.check_view(truth)?;
         let [least, greatest] = self.ends(truth.into());
         if least < 0 || greatest > 1 { Err(Refusal::NoTruth(truth.to_string())) } else { Ok(()) }
+    }
+
+    /// Whether constraints may be posted now.
+    pub(crate) fn check_root(&self) -> Result<(), Refusal> {
+        if self.store.level() == 0 { Ok(()) } else { Err(Refusal::BelowRoot) }
     }
 
     /// The least and the greatest value of a term.

@@ -1,4 +1,4 @@
-//! What makes no sense is refused, plainly and under a condition.
+//! What makes no sense is refused, plainly and under a condition; and so is whatever is posted below the root.
 
 use ferz::constraints::Conditional;
 use ferz::{
@@ -127,4 +127,36 @@ fn what_is_no_truth_value() {
     assert_eq!(refusal(0..=5, |x| clause([Bool::of(x[1]), true.into()])), no_truth("x1"));
     assert_eq!(refusal(0..=5, |x| directed_path(0, 1, [true; 2], [(0, 1, Bool::of(x[1]))])), no_truth("x1"));
     assert_eq!(refusal(0..=3, |x| all_different(&x[..2]).reified(Bool::of(x[2] - 1))), no_truth("x2 - 1"));
+}
+
+/// What is posted where a variable is fixed says nothing about its other values.
+#[test]
+fn constraints_below_the_root() {
+    let mut m = Model::new();
+    let x = m.ints(2, 0..=1);
+    let truths = [Bool::of(x[0]), Bool::of(x[1])];
+    let constraints: [Box<dyn Constraint>; 7] = [
+        Box::new((x[0] + x[1]).eq(1)),
+        Box::new(x[0].eq(1)),
+        Box::new(table(&x, [[0, 1], [1, 0]])),
+        Box::new(all_different(&x)),
+        Box::new(clause(truths)),
+        Box::new((x[0] + x[1]).eq(1).reified(true)),
+        Box::new(all_different(&x).implied_by(true)),
+    ];
+    let mut engine = m.engine().unwrap();
+    engine.fixpoint().unwrap();
+    engine.push();
+    engine.store_mut().fix(x[0], 0).unwrap();
+    for constraint in &constraints {
+        assert_eq!(constraint.check(&engine), Err(Refusal::BelowRoot), "{constraint}");
+        assert_eq!(constraint.post(&mut engine), Err(Refusal::BelowRoot), "{constraint}");
+    }
+    engine.pop();
+    constraints[0].post(&mut engine).unwrap();
+    engine.push();
+    for &x in &x {
+        engine.store_mut().fix(x, 1).unwrap();
+    }
+    assert!(engine.fixpoint().is_err());
 }
