@@ -94,12 +94,6 @@ impl LinearRelation {
         Self { expression: left.into() - right.into(), relation }
     }
 
-    /// What is compared with zero.
-    #[must_use]
-    pub fn expression(&self) -> &Linear {
-        &self.expression
-    }
-
     /// The relation that holds where this one does not.
     #[must_use]
     pub fn opposite(&self) -> Self {
@@ -112,12 +106,6 @@ impl LinearRelation {
             Relation::Gt => Relation::Le,
         };
         Self { expression: self.expression.clone(), relation }
-    }
-
-    /// How it is compared with zero.
-    #[must_use]
-    pub fn relation(&self) -> Relation {
-        self.relation
     }
 
     fn reduced(&self, engine: &Engine) -> Result<Reduced, Refusal> {

@@ -28,7 +28,7 @@ pub use all_different::{AllDifferent, Consistency, all_different};
 pub use arithmetic::{
     Absolute, Extreme, InSet, Operation, abs, div, in_set, maximum, minimum, modulo, pow, times,
 };
-pub use automaton::{Automaton, Forbidden, Regular, forbidden, mdd, regular};
+pub use automaton::{Automaton, Regular, mdd, regular};
 pub use boolean::{Clause, Condition, Conditional, Connective, Xor, and, clause, or, xor};
 pub use counting::{
     AllDifferentExcept, AllEqual, Among, Count, GlobalCardinality, NValue, all_different_except, all_equal,
@@ -49,7 +49,7 @@ pub use sequence::{
     sort, strictly_decreasing, strictly_increasing, symmetric_all_different, value_precede,
     value_precede_chain,
 };
-pub use table::{Table, table};
+pub use table::{Forbidden, Table, forbidden, table};
 
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -74,12 +74,12 @@ pub trait Constraint: Any + Debug + Display + Send + Sync {
     /// Whether the constraint holds when the variables have these values. This is its definition.
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool;
 
-    /// Whether it means something for the engine's variables. [`post`](Self::post) refuses what is refused here, and so
-    /// do the forms under a condition, which may do without `post`: nothing else stands between [`holds`](Self::holds)
-    /// and values for which that is wrong, where lists do not match or a sum leaves 64 bits.
+    /// Whether it means something for the engine's variables: where terms leave 64 bits, or lists do not match,
+    /// [`holds`](Self::holds) may say anything. What is refused here is refused by [`post`](Self::post), and also under
+    /// a condition, where the definition may be all that is asked.
     ///
-    /// Unless this method is written, all is well. See [`Engine::check_view`] and [`Engine::check_literal`] for terms and
-    /// truth values.
+    /// Unless this method is written, all is well. See [`Engine::check_view`] and [`Engine::check_literal`] for terms
+    /// and truth values.
     ///
     /// # Errors
     /// What is wrong with it, and what is allowed.
@@ -88,13 +88,13 @@ pub trait Constraint: Any + Debug + Display + Send + Sync {
         Ok(())
     }
 
-    /// Adds the propagators that enforce it. That is done at the root, as what it does to the domains, and what it leaves
-    /// out since they settle it, must hold at every level.
+    /// Adds the propagators that enforce it. That is done at the root, as what it does to the domains, and what it
+    /// leaves out since they settle it, must hold at every level.
     ///
     /// # Errors
-    /// As for [`check`](Self::check), or if it cannot be enforced for another reason. [`Refusal::BelowRoot`] while levels
-    /// are open, for every constraint of this crate and each that takes terms by [`Engine::view`]; but a constraint that
-    /// speaks of nothing may be posted anywhere.
+    /// As for [`check`](Self::check), or if it cannot be enforced for another reason. [`Refusal::BelowRoot`] while
+    /// levels are open, for every constraint of this crate and each that takes terms by [`Engine::view`]; but a
+    /// constraint that speaks of nothing may be posted anywhere.
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal>;
 
     /// Adds the propagators that enforce it under a condition, and says whether there are such. If not, as unless

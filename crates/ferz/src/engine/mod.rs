@@ -79,8 +79,8 @@ impl Engine {
         Self::default()
     }
 
-    /// Adds a propagator, at every level. It runs in the next [`fixpoint`](Self::fixpoint). Made below the root, it must
-    /// be right at the root too; constraints, which look at the domains, are posted at the root only.
+    /// Adds a propagator, at every level. It runs in the next [`fixpoint`](Self::fixpoint). Made below the root, it
+    /// must be right at the root too; constraints, which look at the domains, are posted at the root only.
     pub fn post(&mut self, mut propagator: impl Propagator + 'static) {
         self.ready = false;
         let id = self.entries.len() as u32;

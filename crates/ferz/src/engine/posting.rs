@@ -7,8 +7,10 @@ use super::{Engine, Gathered};
 use crate::domain::{Domain, MAX_VALUE, MIN_VALUE};
 use crate::error::Refusal;
 use crate::expr::{Bool, OVERFLOWED, Term};
+use crate::propagator::Conflict;
 use crate::propagators::boolean::Clauses;
 use crate::propagators::compare::Disequalities;
+use crate::store::Store;
 use crate::view::{Signed, Var};
 
 impl Engine {
@@ -88,6 +90,15 @@ impl Engine {
         if self.store.level() == 0 { Ok(()) } else { Err(Refusal::BelowRoot) }
     }
 
+    /// Changes domains for good; if that cannot be, there is no solution.
+    pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut Store) -> Result<T, Conflict>) -> Option<T> {
+        let result = change(&mut self.store);
+        if result.is_err() {
+            self.fail();
+        }
+        result.ok()
+    }
+
     /// The least and the greatest value of a term.
     pub(crate) fn ends(&self, term: Term) -> [i64; 2] {
         match term {
@@ -114,8 +125,7 @@ impl Engine {
         self.ready = false;
         match literals[..] {
             [] => self.fail(),
-            [unit] if self.store.fix(unit, 1).is_err() => self.fail(),
-            [_] => {}
+            [unit] => _ = self.change(|store| store.fix(unit, 1)),
             _ => self.gathered.clauses.push(literals),
         }
         Ok(())

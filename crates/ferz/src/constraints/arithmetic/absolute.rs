@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use crate::constraints::terms::check_views;
+use crate::constraints::terms::{check_views, scope};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -37,7 +37,7 @@ pub fn abs(x: impl Into<Term>, z: impl Into<Term>) -> Absolute {
 
 impl Constraint for Absolute {
     fn scope(&self) -> Scope {
-        [self.x, self.z].iter().filter_map(|term| term.var()).collect()
+        scope([&self.x, &self.z])
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use indexmap::IndexSet;
 
-use crate::constraints::terms::check_views;
+use crate::constraints::terms::{check_views, scope};
 use crate::constraints::{Constraint, Scope, and};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -146,7 +146,7 @@ impl Operation {
 
 impl Constraint for Operation {
     fn scope(&self) -> Scope {
-        [self.x, self.y, self.z].iter().filter_map(|term| term.var()).collect()
+        scope([&self.x, &self.y, &self.z])
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {

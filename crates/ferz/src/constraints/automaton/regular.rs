@@ -11,7 +11,7 @@ use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
-use crate::propagators::automaton as propagators;
+use crate::propagators::automaton::post_layers;
 use crate::view::Var;
 
 /// The constraint that terms spell a word of an automaton; made by [`regular`] and [`mdd`].
@@ -85,7 +85,7 @@ impl Constraint for Regular {
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
         let views = views(&self.terms, engine)?;
         match unrolled(&self.automaton, &views, engine.store())? {
-            Some(layers) => propagators::post(&layers, engine),
+            Some(layers) => post_layers(&layers, engine),
             None => engine.fail(),
         }
         Ok(())

@@ -46,8 +46,8 @@ pub fn all_different_except<T: Into<Term>>(
 
 impl AllDifferentExcept {
     /// How much it shall take out of the domains; `Value` unless set, which is what `Pairs` and `Binary` are here too.
-    /// `Domain` means domain consistency, and so does `Bounds`; `Value` where that would take too much memory: from about
-    /// 16000 variables of as many values on.
+    /// `Domain` means domain consistency, if no variable comes twice, and so does `Bounds`; `Value` where that would
+    /// take too much memory: from about 16000 variables of as many values on.
     #[must_use]
     pub fn consistency(mut self, consistency: Consistency) -> Self {
         self.consistency = consistency;

@@ -18,8 +18,8 @@ pub struct AllEqual {
 
 /// All of these variables, views or numbers are equal.
 ///
-/// Each is linked to the first by an equation of its own: domain consistent, but for domains of more than 65536 values,
-/// of which only the bounds become the same.
+/// Each is linked to the first by an equation of its own: domain consistent, if no variable comes twice, but for
+/// domains of more than 65536 values, of which only the bounds become the same.
 ///
 /// ```
 /// use ferz::{Model, all_equal, branch};

@@ -2,9 +2,10 @@
 
 use std::fmt::{self, Display};
 
+use super::post_under;
 use crate::constraints::listing::write_list;
 use crate::constraints::terms::{check_views, collect, scope, values, views};
-use crate::constraints::{Condition, Constraint, LinearRelation, Relation, Scope};
+use crate::constraints::{Condition, Constraint, Relation, Scope};
 use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -66,9 +67,8 @@ impl Constraint for Among {
     }
 
     fn post_under(&self, condition: Condition, engine: &mut Engine) -> Result<bool, Refusal> {
-        let number = engine.new_var(&Domain::from(0..=self.terms.len() as i64))?;
-        Self { count: number.into(), ..self.clone() }.post(engine)?;
-        LinearRelation::new(number, Relation::Eq, self.count).post_under(condition, engine)
+        let counted = |count| Self { count, ..self.clone() };
+        post_under(condition, self.terms.len(), counted, Relation::Eq, self.count, engine)
     }
 }
 

@@ -96,9 +96,10 @@ impl GlobalCardinality {
     /// How much it shall take out of the domains; `Value` unless set, which is what `Pairs` and `Binary` are here too.
     ///
     /// `Domain` and `Bounds` mean that each value of a term that is left belongs to a solution in which each count lies
-    /// between its bounds. That is domain consistency if the counts are fixed, or given as `low` and `up`. What is left
-    /// of the counts themselves is the same at all levels. It is not done where it would take too much memory: from
-    /// about 16000 terms and as many values in the cover on, or 2000 where these lie far apart.
+    /// between its bounds, if no variable comes twice. That is domain consistency if the counts are fixed, or given as
+    /// `low` and `up`. What is left of the counts themselves is the same at all levels. It is not done where it would
+    /// take too much memory: from about 16000 terms and as many values in the cover on, or 2000 where these lie far
+    /// apart.
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
         Self { consistency, ..self }
@@ -115,11 +116,10 @@ impl GlobalCardinality {
             };
             let bounded = Bounded { value, least: view(least)?, most: view(most)? };
             bounds.push(bounded);
-            let store = engine.store_mut();
-            let cut = store.at_most(bounded.least, count).and_then(|_| store.at_least(bounded.most, 0));
-            if cut.is_err() {
-                engine.fail();
-            }
+            engine.change(|store| {
+                store.at_most(bounded.least, count)?;
+                store.at_least(bounded.most, 0)
+            });
         }
         Ok(bounds)
     }

@@ -58,6 +58,17 @@ pub fn path<N: Into<Bool>, E: Into<Bool>>(
 }
 
 /// As [`path`], but an edge is from one node to another, and may be walked in that direction only.
+///
+/// ```
+/// use ferz::{Model, branch, directed_path};
+/// let mut m = Model::new();
+/// let (nodes, edges) = (m.bools(3), m.bools(4));
+/// let ends = [(0, 1), (1, 2), (0, 2), (2, 1)];
+/// m.add(directed_path(0, 2, &nodes, ends.iter().zip(&edges).map(|(&(from, to), &edge)| (from, to, edge))));
+/// // Directly, or by the node in between.
+/// assert_eq!(m.search(branch(&[]))?.count(), 2);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn directed_path<N: Into<Bool>, E: Into<Bool>>(
     source: impl Into<Term>,
     target: impl Into<Term>,
@@ -181,9 +192,7 @@ impl Constraint for Path {
         }
         element(successors.iter().copied(), self.target, count).post(engine)?;
         let source = engine.view(self.source)?;
-        if engine.store_mut().at_most(source, count - 1).is_err() {
-            engine.fail();
-        }
+        engine.change(|store| store.at_most(source, count - 1));
         successors.push(self.source);
         subcircuit(successors).post(engine)
     }

@@ -9,7 +9,6 @@ use crate::MAX_VALUE;
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Linear;
-use crate::propagator::Conflict;
 use crate::propagators::boolean::{AtLeast, AtMost, Is, IsNot, Under, post_rule};
 use crate::propagators::{compare, linear};
 use crate::store::Store;
@@ -177,28 +176,21 @@ impl Reduced {
 
 /// It is known whether the relation holds.
 fn decide(holds: bool, under: Under, engine: &mut Engine) {
-    let change = match (under, holds) {
-        (Under::Nothing | Under::Half(_), true) => Ok(false),
-        (Under::Nothing, false) => Err(Conflict),
+    match (under, holds) {
+        (Under::Nothing | Under::Half(_), true) => {}
+        (Under::Nothing, false) => engine.fail(),
         (Under::Half(condition) | Under::Full(condition), holds) => {
-            engine.store_mut().fix(condition, holds.into())
+            engine.change(|store| store.fix(condition, holds.into()));
         }
-    };
-    if change.is_err() {
-        engine.fail();
     }
 }
 
 fn cut(comparison: Comparison, view: Signed, bound: i64, engine: &mut Engine) {
-    let store = engine.store_mut();
-    let change = match comparison {
+    engine.change(|store| match comparison {
         Comparison::Eq => store.fix(view, bound),
         Comparison::Ne => store.remove(view, bound),
         Comparison::Le => store.at_most(view, bound),
-    };
-    if change.is_err() {
-        engine.fail();
-    }
+    });
 }
 
 fn greatest_common_divisor(mut a: i128, mut b: i128) -> i128 {

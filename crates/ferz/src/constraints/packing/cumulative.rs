@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::{at_least_zero, check_spans, lengths_agree, spans, views, write_call};
-use crate::constraints::terms::check_views;
+use super::{at_least_zero, check_spans, lengths_agree, spans, write_call};
+use crate::constraints::terms::{check_views, collect, scope, views};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -56,9 +56,9 @@ pub fn cumulative<S: Into<Term>, D: Into<Term>, R: Into<Term>>(
     capacity: impl Into<Term>,
 ) -> Cumulative {
     Cumulative {
-        starts: starts.into_iter().map(Into::into).collect(),
-        durations: durations.into_iter().map(Into::into).collect(),
-        demands: demands.into_iter().map(Into::into).collect(),
+        starts: collect(starts),
+        durations: collect(durations),
+        demands: collect(demands),
         capacity: capacity.into(),
         edge_finding: true,
     }
@@ -77,7 +77,7 @@ impl Cumulative {
 impl Constraint for Cumulative {
     fn scope(&self) -> Scope {
         let lists = self.starts.iter().chain(&self.durations).chain(&self.demands);
-        lists.chain([&self.capacity]).filter_map(|term| term.var()).collect()
+        scope(lists.chain([&self.capacity]))
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use super::{check_spans, lengths_agree, spans, write_call};
+use crate::constraints::terms::{collect, scope};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -54,6 +55,17 @@ pub fn diffn(
 }
 
 /// As [`diffn`], but a rectangle with a size of 0 may lie anywhere.
+///
+/// ```
+/// use ferz::{Model, Term, branch, diffn_nonstrict};
+/// let mut m = Model::new();
+/// let (x, y) = (m.int(0..=3), m.int(0..=3));
+/// // A square of side 3, and a point, which would have four places less with `diffn`.
+/// let at = |place| [Term::from(0), Term::from(place)];
+/// m.add(diffn_nonstrict(at(x), at(y), [3, 0], [3, 0]));
+/// assert_eq!(m.search(branch(&[x, y]))?.count(), 16);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn diffn_nonstrict(
     x: impl IntoIterator<Item: Into<Term>>,
     y: impl IntoIterator<Item: Into<Term>>,
@@ -89,6 +101,16 @@ where
 }
 
 /// As [`diffn_k`], but a box with a size of 0 may lie anywhere.
+///
+/// ```
+/// use ferz::{Model, Term, branch, diffn_nonstrict_k};
+/// let mut m = Model::new();
+/// let x = m.int(0..=3);
+/// // Along a line: a box from 0 to 3, and a point.
+/// m.add(diffn_nonstrict_k([([Term::from(0), x.into()], [3, 0])]));
+/// assert_eq!(m.search(branch(&[x]))?.count(), 4);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn diffn_nonstrict_k<P, S>(dimensions: impl IntoIterator<Item = (P, S)>) -> Diffn
 where
     P: IntoIterator<Item: Into<Term>>,
@@ -102,10 +124,7 @@ impl Dimension {
         positions: impl IntoIterator<Item: Into<Term>>,
         sizes: impl IntoIterator<Item: Into<Term>>,
     ) -> Self {
-        Self {
-            positions: positions.into_iter().map(Into::into).collect(),
-            sizes: sizes.into_iter().map(Into::into).collect(),
-        }
+        Self { positions: collect(positions), sizes: collect(sizes) }
     }
 }
 
@@ -121,9 +140,7 @@ impl Diffn {
 
 impl Constraint for Diffn {
     fn scope(&self) -> Scope {
-        let terms =
-            self.dimensions.iter().flat_map(|dimension| dimension.positions.iter().chain(&dimension.sizes));
-        terms.filter_map(|term| term.var()).collect()
+        scope(self.dimensions.iter().flat_map(|dimension| dimension.positions.iter().chain(&dimension.sizes)))
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {

@@ -2,9 +2,9 @@
 
 use std::fmt::{self, Display};
 
-use super::{at_least_zero, lengths_agree, views, write_call};
+use super::{at_least_zero, lengths_agree, write_call};
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::check_views;
+use crate::constraints::terms::{check_views, collect, scope, views};
 use crate::constraints::{Constraint, LinearRelation, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -47,7 +47,7 @@ pub fn knapsack(
     Knapsack {
         weights: weights.into(),
         profits: profits.into(),
-        amounts: amounts.into_iter().map(Into::into).collect(),
+        amounts: collect(amounts),
         weight: weight.into(),
         profit: profit.into(),
     }
@@ -66,7 +66,7 @@ impl Knapsack {
 
 impl Constraint for Knapsack {
     fn scope(&self) -> Scope {
-        self.amounts.iter().chain([&self.weight, &self.profit]).filter_map(|term| term.var()).collect()
+        scope(self.amounts.iter().chain([&self.weight, &self.profit]))
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {

@@ -15,7 +15,7 @@ pub use disjunctive::{Disjunctive, disjunctive, disjunctive_strict};
 pub use knapsack::{Knapsack, knapsack};
 
 use super::listing::write_list;
-use super::terms::check_views;
+use super::terms::{check_views, views};
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
@@ -28,10 +28,6 @@ fn lengths_agree(lists: &[(&str, usize)]) -> Result<(), Refusal> {
         return Ok(());
     };
     Err(Refusal::Other(format!("there are {length} {one}, but {found} {another}")))
-}
-
-fn views(terms: &[Term], engine: &mut Engine) -> Result<Vec<Signed>, Refusal> {
-    terms.iter().map(|&term| engine.view(term)).collect()
 }
 
 /// Whether each start plus its size fits in 64 bits.
@@ -49,11 +45,8 @@ fn spans(starts: &[Term], sizes: &[Term], engine: &mut Engine) -> Result<Vec<(Si
 
 /// Takes out negative values, and says whether something is left of each.
 fn at_least_zero(views: impl IntoIterator<Item = Signed>, engine: &mut Engine) -> bool {
-    let possible = views.into_iter().all(|view| engine.store_mut().at_least(view, 0).is_ok());
-    if !possible {
-        engine.fail();
-    }
-    possible
+    let mut views = views.into_iter();
+    engine.change(|store| views.try_for_each(|view| store.at_least(view, 0).map(drop))).is_some()
 }
 
 /// Writes `name([…], […]`, where each list has a noun for its items. The bracket is left open.

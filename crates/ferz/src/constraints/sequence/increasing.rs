@@ -2,9 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::{collect, scope, values, views};
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::check_views;
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -21,7 +20,7 @@ pub struct Increasing {
     down: bool,
 }
 
-/// Each term is at most the next one. Domain consistent.
+/// Each term is at most the next one. Domain consistent, if no variable comes twice.
 ///
 /// A run costs a step for each bound that moved.
 ///
@@ -37,17 +36,44 @@ pub fn increasing<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> Increasi
     Increasing { terms: collect(terms), strictly: false, down: false }
 }
 
-/// Each term is less than the next one. Domain consistent, at the cost of [`increasing`].
+/// Each term is less than the next one. Consistency and cost are those of [`increasing`].
+///
+/// ```
+/// use ferz::{Model, branch, strictly_increasing};
+/// let mut m = Model::new();
+/// let x = m.ints(3, 1..=5);
+/// m.add(strictly_increasing(&x));
+/// assert_eq!(m.search(branch(&x))?.count(), 10);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn strictly_increasing<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> Increasing {
     Increasing { strictly: true, ..increasing(terms) }
 }
 
-/// Each term is at least the next one. Domain consistent, at the cost of [`increasing`].
+/// Each term is at least the next one. Consistency and cost are those of [`increasing`].
+///
+/// ```
+/// use ferz::{Model, branch, decreasing};
+/// let mut m = Model::new();
+/// let x = m.ints(3, 1..=3);
+/// m.add(decreasing(&x));
+/// assert_eq!(m.search(branch(&x))?.count(), 10);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn decreasing<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> Increasing {
     Increasing { down: true, ..increasing(terms) }
 }
 
-/// Each term is greater than the next one. Domain consistent, at the cost of [`increasing`].
+/// Each term is greater than the next one. Consistency and cost are those of [`increasing`].
+///
+/// ```
+/// use ferz::{Model, branch, strictly_decreasing};
+/// let mut m = Model::new();
+/// let x = m.ints(2, 1..=4);
+/// m.add(strictly_decreasing(&x));
+/// assert_eq!(m.search(branch(&x))?.count(), 6);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn strictly_decreasing<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> Increasing {
     Increasing { strictly: true, ..decreasing(terms) }
 }

@@ -2,9 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::{collect, scope, values, views};
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::check_views;
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Consistency, Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;

@@ -2,9 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::{collect, scope, values};
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::check_views;
+use crate::constraints::terms::{check_views, collect, scope, values};
 use crate::constraints::{Constraint, Scope, element};
 use crate::domain::Domain;
 use crate::engine::Engine;

@@ -2,9 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::{collect, scope, views};
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::check_views;
+use crate::constraints::terms::{check_views, collect, scope, views};
 use crate::constraints::{Constraint, LinearRelation, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -23,8 +22,8 @@ pub struct SlidingSum {
 }
 
 /// Each `length` terms that follow one another add up to at least `low` and at most `up`. Fewer terms than that say
-/// nothing; the sum of none is 0. Bounds consistent: each bound belongs to a solution of this constraint between the
-/// bounds of the others.
+/// nothing; the sum of none is 0. Bounds consistent, if no variable comes twice: each bound belongs to a solution of
+/// this constraint between the bounds of the others.
 ///
 /// A run on the bounds of one window costs a step for each of its terms that is open. One on all of them, where both `low`
 /// and `up` say something, costs at least a step for each term, and up to the square of that times its logarithm.

@@ -2,9 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::{collect, scope, values, views};
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::check_views;
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -20,8 +19,8 @@ pub struct Sort {
 }
 
 /// The second sequence has the values of the first, each as often, in increasing order. Sequences of different lengths
-/// are no solution. Bounds consistent: each bound belongs to a solution of this constraint between the bounds of the
-/// others.
+/// are no solution. Bounds consistent, if no variable comes twice: each bound belongs to a solution of this constraint
+/// between the bounds of the others.
 ///
 /// A run costs `n log n` steps for `n` terms.
 ///

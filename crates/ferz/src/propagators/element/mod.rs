@@ -10,7 +10,6 @@ mod terms;
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
-use crate::propagator::Conflict;
 use crate::propagators::shape::in_simplest_shape;
 use crate::store::Store;
 use crate::view::{Signed, Var, View};
@@ -41,12 +40,8 @@ pub(crate) fn post_terms(
         match entry_at(at, term, index, result, engine.store()) {
             Some(Term::View(view)) => reachable.push((at, view)),
             Some(number) => reachable.push((at, engine.view(number)?)),
-            None => {
-                if engine.store_mut().remove(index, at) == Err(Conflict) {
-                    engine.fail();
-                    return Ok(());
-                }
-            }
+            None if engine.change(|store| store.remove(index, at)).is_none() => return Ok(()),
+            None => {}
         }
     }
     let result = if result.var == index { engine.view(0)? } else { result };
