@@ -110,23 +110,28 @@ impl<'a> Solving<'a> {
     /// Prints as many solutions as are asked for.
     fn satisfy(&mut self, search: Search<'_>) -> Result<Ending> {
         let wanted = self.arguments.solutions.unwrap_or(if self.arguments.all { u64::MAX } else { 1 });
-        self.print_distinct(search, wanted, Vec::new())
+        self.print_distinct(search, wanted, None)
     }
 
     /// Prints so many solutions that differ from each other, and from one that was printed before, in what tells
     /// solutions apart.
-    fn print_distinct(&mut self, search: Search<'_>, wanted: u64, printed: Vec<i64>) -> Result<Ending> {
+    fn print_distinct(
+        &mut self,
+        search: Search<'_>,
+        wanted: u64,
+        printed: Option<Vec<i64>>,
+    ) -> Result<Ending> {
         let mut search = search.distinct_in(&self.distinct).limits(self.budget.limits());
         let comes_again = self.instance.decides_others(&self.distinct);
-        let mut seen = HashSet::from([printed]);
+        let mut seen: HashSet<Vec<i64>> = printed.into_iter().collect();
+        let mut again = 0;
         let mut left = wanted;
         while left > 0
             && let Some(solution) = search.next_solution()
         {
             let values = solution.values_of(&self.distinct);
             if seen.contains(&values) {
-                // It counts once.
-                self.stats.solutions -= 1;
+                again += 1;
                 continue;
             }
             self.take(&solution);
@@ -136,7 +141,9 @@ impl<'a> Solving<'a> {
                 seen.insert(values);
             }
         }
-        Ok(self.finish(&search))
+        let ending = self.finish(&search);
+        self.stats.solutions -= again;
+        Ok(ending)
     }
 
     /// Prints the best solution; before it those that were best for a while, and after it those that are as good, if
@@ -147,11 +154,11 @@ impl<'a> Solving<'a> {
         }
         let each = self.arguments.all || self.arguments.intermediate;
         search = search.limits(self.budget.limits());
-        let mut printed = Vec::new();
+        let mut printed = None;
         while let Some(solution) = search.next_solution() {
             self.best =
                 self.instance.objective_value(&solution).map(|value| Best { value, is_optimal: false });
-            printed = solution.values_of(&self.distinct);
+            printed = Some(solution.values_of(&self.distinct));
             self.take(&solution);
             if each {
                 self.print()?;
@@ -185,7 +192,7 @@ impl<'a> Solving<'a> {
     }
 
     /// Prints other solutions with the best value of the objective, if they are asked for.
-    fn print_as_good(&mut self, value: i64, printed: Vec<i64>) -> Result<Ending> {
+    fn print_as_good(&mut self, value: i64, printed: Option<Vec<i64>>) -> Result<Ending> {
         let wanted = self.arguments.optimal.unwrap_or(if self.arguments.all_optimal { u64::MAX } else { 1 });
         if wanted == 1 {
             return Ok(Ending::Complete);

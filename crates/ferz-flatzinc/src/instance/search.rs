@@ -6,8 +6,8 @@
 use std::collections::HashSet;
 
 use ferz::{
-    Branching, Restarts, Sequence, Term, Ties, ValueOrder, Var, VarOrder, branch, branch_on, first_fail,
-    free_search, warm_start,
+    Branching, Restarts, Sequence, Term, Ties, ValueOrder, Var, VarOrder, View, branch, branch_on,
+    first_fail, free_search, warm_start,
 };
 
 use super::Instance;
@@ -22,8 +22,22 @@ impl Instance<'_> {
         let strategy =
             annotations.iter().fold(branch(&[]).into(), |strategy, part| reader.add(strategy, part));
         let Reader { hints, restarts, .. } = reader;
-        let open = first_fail(&self.decided()).then(first_fail(&self.printed()));
-        warm_start(hints).then(strategy).then(open).restarts(restarts)
+        warm_start(hints).then(strategy).then(self.open()).restarts(restarts)
+    }
+
+    /// How to decide what is left open. If the objective is no expression of others, its best values come first.
+    fn open(&self) -> Sequence {
+        let decided = self.decided();
+        let printed = first_fail(&self.printed());
+        match self.objective() {
+            Some(Term::View(goal)) if self.is_better(1, 0) && decided.contains(&goal.var()) => {
+                let least_is_best =
+                    |var: Var| -> Term { if var == goal.var() { (-goal).into() } else { var.into() } };
+                let views = decided.into_iter().map(least_is_best);
+                branch_on(views).order(VarOrder::SmallestDomain).then(printed)
+            }
+            _ => first_fail(&decided).then(printed),
+        }
     }
 
     /// A strategy that learns as it goes, whatever the program asks for; but its hints are tried first.
@@ -163,8 +177,13 @@ impl<'p, N: FnMut(String)> Reader<'_, 'p, N> {
     }
 
     fn restart(&mut self, strategy: Sequence, restarts: Option<Restarts>) -> Sequence {
-        if matches!(restarts, Some(Restarts::Geometric { base, .. }) if base <= 1.0) {
-            (self.note)("`restart_geometric` with a base of 1 or less may restart for ever".into());
+        let never_grows = match restarts {
+            Some(Restarts::Constant(_)) => true,
+            Some(Restarts::Geometric { base, .. }) => base <= 1.0,
+            _ => false,
+        };
+        if never_grows {
+            (self.note)("restarts after no more failures each time may go on for ever".into());
         }
         match restarts {
             Some(restarts) => self.restarts = restarts,

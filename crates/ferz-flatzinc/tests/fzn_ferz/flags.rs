@@ -80,21 +80,6 @@ fn what_there_is_not() {
 }
 
 #[test]
-fn an_objective_without_a_bound() {
-    let out = |program: &str| {
-        let run = solve_text("", program);
-        assert_eq!(run.code, Some(0));
-        assert!(run.err.contains("`x` without bounds"), "{}", run.err);
-        run.out
-    };
-    assert_eq!(out("var int: x :: output_var; solve minimize x;"), "=====UNBOUNDED=====\n");
-    assert_eq!(out("var int: x :: output_var; solve maximize x;"), "=====UNBOUNDED=====\n");
-    let half = "var int: x :: output_var; constraint int_le(3, x);";
-    assert_eq!(out(&format!("{half} solve maximize x;")), "=====UNBOUNDED=====\n");
-    assert_eq!(out(&format!("{half} solve minimize x;")), "x = 3;\n----------\n==========\n");
-}
-
-#[test]
 fn statistics_come_last() {
     let queens = data("gecode-fzn/langford-7.fzn");
     let out = solve("-a -s", &queens).out;

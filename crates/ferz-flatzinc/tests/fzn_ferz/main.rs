@@ -1,5 +1,6 @@
 //! The solver as MiniZinc and its users meet it.
 
+mod bounds;
 mod cases;
 mod common;
 mod errors;

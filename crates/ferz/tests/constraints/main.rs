@@ -4,6 +4,7 @@ mod arithmetic;
 mod automaton;
 mod boolean;
 mod counting;
+mod extremes;
 mod graph;
 mod harness;
 mod linear;
