@@ -36,9 +36,7 @@ pub fn all_equal<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> AllEqual 
 impl AllEqual {
     /// Of the first term with each of the others.
     fn equations(&self) -> impl Iterator<Item = LinearRelation> {
-        let first = self.terms.first().copied();
-        let equal = move |first| move |&other: &Term| LinearRelation::new(first, Relation::Eq, other);
-        first.into_iter().flat_map(move |first| self.terms[1..].iter().map(equal(first)))
+        self.terms.iter().skip(1).map(|&other| LinearRelation::new(self.terms[0], Relation::Eq, other))
     }
 }
 

@@ -120,7 +120,7 @@ impl<C: Constraint + Clone> Case<C> {
             model.add(if draw.one_in(4) { condition.reified(true) } else { condition });
             let mut engine = match model.engine() {
                 Ok(engine) if !refused => engine,
-                Ok(_) => return Err(TestCaseError::fail(format!("{} is refused without", model))),
+                Ok(_) => return Err(TestCaseError::fail(format!("{model} is refused without a condition"))),
                 Err(_) if refused => continue,
                 // What a count comes to is a term of an equation then.
                 Err(ModelError::Refused { refusal: Refusal::Overflow, .. }) if draw.is_far() => continue,
