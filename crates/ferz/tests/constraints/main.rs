@@ -9,5 +9,6 @@ mod graph;
 mod harness;
 mod linear;
 mod packing;
+mod refusals;
 mod sequence;
 mod values;

@@ -10,6 +10,7 @@ mod value_precede;
 
 use indexmap::IndexMap;
 
+use super::keep_positions;
 use super::shape::{in_simplest_shape, settled};
 use crate::engine::Engine;
 use crate::view::{Signed, Var};
@@ -58,11 +59,7 @@ pub(crate) fn post_inverse(function: &[Signed], inverse: &[Signed], engine: &mut
 
 /// Posts that the index is that of the first of the greatest views.
 pub(crate) fn post_arg_max(views: &[Signed], index: Signed, engine: &mut Engine) {
-    let store = engine.store_mut();
-    let last = views.len() as i64 - 1;
-    if store.at_least(index, 0).is_err() || store.at_most(index, last).is_err() {
-        engine.fail();
-    } else {
+    if engine.change(|store| keep_positions(&[index], views.len(), store)).is_some() {
         in_simplest_shape!(views, |views| engine.post(arg_max::ArgMax::new(views, index)));
     }
 }
