@@ -5,11 +5,11 @@ use std::fmt::{self, Display};
 use super::subcircuit;
 use crate::constraints::listing::write_list;
 use crate::constraints::terms::check_views;
-use crate::constraints::{Constraint, Scope, element, table};
+use crate::constraints::{Constraint, LinearRelation, Relation, Scope, element, table};
 use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::error::Refusal;
-use crate::expr::{Bool, Term};
+use crate::expr::{Bool, Term, sum};
 use crate::view::Var;
 
 /// The constraint that the nodes and edges that are in make a path; made by [`path`] and [`directed_path`].
@@ -134,6 +134,24 @@ impl Path {
         }
         Ok(ways)
     }
+
+    /// Posts what follows for the number of edges at each node: two, or one at an end of the path. Which way an edge is
+    /// walked may not be known for long.
+    fn post_degrees(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        let mut degrees: Vec<Vec<Term>> = vec![Vec::new(); self.nodes.len()];
+        for edge in self.edges.iter().filter(|edge| edge.ends[0] != edge.ends[1]) {
+            edge.ends.iter().for_each(|&end| degrees[end as usize].push(edge.is_in.into()));
+        }
+        for ((node, &is_in), mut degree) in (0..).zip(&self.nodes).zip(degrees) {
+            for end in [self.source, self.target] {
+                let is_here = Bool::of(engine.new_var(&Domain::from(0..=1))?);
+                LinearRelation::new(end, Relation::Eq, node).reified(is_here).post(engine)?;
+                degree.push(is_here.into());
+            }
+            LinearRelation::new(sum(degree), Relation::Eq, sum([is_in, is_in])).post(engine)?;
+        }
+        Ok(())
+    }
 }
 
 impl Constraint for Path {
@@ -176,6 +194,9 @@ impl Constraint for Path {
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
         self.check(engine)?;
+        if !self.directed {
+            self.post_degrees(engine)?;
+        }
         let count = self.nodes.len() as i64;
         let mut successors: Vec<Term> = Vec::with_capacity(self.nodes.len() + 1);
         for ((node, &is_in), ways) in (0..).zip(&self.nodes).zip(self.ways(engine)?) {
