@@ -86,9 +86,15 @@ impl AllDifferent {
         matches!(self.consistency, Consistency::Value | Consistency::Bounds | Consistency::Domain)
     }
 
-    /// The terms as views. All of them are turned around if all are negated: all different means the same then.
+    /// The terms as views; if one comes twice, there is no solution. All of them are turned around if all are negated: all
+    /// different means the same then.
     pub(crate) fn views(&self, engine: &mut Engine) -> Result<Vec<Signed>, Refusal> {
         let mut views = views(&self.terms, engine)?;
+        let mut sorted: Vec<_> = views.iter().map(|view| (view.var, view.negated, view.by)).collect();
+        sorted.sort_unstable();
+        if sorted.windows(2).any(|pair| pair[0] == pair[1]) {
+            engine.fail();
+        }
         if views.iter().all(|view| view.negated) {
             views = views.iter().map(|view| view.opposite()).collect();
         }

@@ -1,8 +1,8 @@
 //! The ends of the range of values, and domains that are too wide to go through value by value.
 
 use ferz::{
-    Limits, MAX_VALUE, MIN_VALUE, Model, branch, increasing, maximum, strictly_decreasing,
-    strictly_increasing, xor,
+    Consistency, Limits, MAX_VALUE, MIN_VALUE, Model, all_different, branch, increasing, maximum,
+    strictly_decreasing, strictly_increasing, xor,
 };
 
 /// The number of solutions, which is found in a few nodes.
@@ -35,7 +35,9 @@ fn terms_a_constant_apart_are_settled_at_once() {
         let x = m.int(0..=1 << 40);
         (m, x)
     };
-    let impossible: [fn(&mut Model, ferz::Var); 5] = [
+    let impossible: [fn(&mut Model, ferz::Var); 7] = [
+        |m, x| m.add(all_different([x + 2, x + 1, x + 2])),
+        |m, x| m.add(all_different([-x, -x]).consistency(Consistency::Domain)),
         |m, x| m.add(strictly_increasing([x, x])),
         |m, x| m.add(strictly_increasing([x + 0, x + 5, x + 1])),
         |m, x| m.add(strictly_decreasing([x, x])),

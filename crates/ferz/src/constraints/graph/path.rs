@@ -308,7 +308,7 @@ mod tests {
         let mut m = Model::new();
         let (nodes, edges) = (m.bools(6), m.bools(ends.len()));
         m.add(path(0, 5, &nodes, ends.iter().zip(&edges).map(|(end, &edge)| (end.0, end.1, edge))));
-        m.minimize(crate::sum(ends.iter().zip(&edges).map(|(end, &edge)| end.2 * crate::Linear::from(edge))));
+        m.minimize(sum(ends.iter().zip(&edges).map(|(end, &edge)| end.2 * crate::Linear::from(edge))));
         let mut search = m.search(branch(&[])).unwrap();
         let best = search.solutions().last().unwrap();
         assert_eq!(
