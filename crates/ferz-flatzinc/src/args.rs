@@ -1,6 +1,7 @@
 //! What can be said on the command line: the flags that MiniZinc passes to any FlatZinc solver, and a few more.
 
 use std::ffi::OsString;
+use std::num::ParseIntError;
 use std::path::PathBuf;
 
 use clap::{Error, Parser};
@@ -41,9 +42,10 @@ pub(crate) struct Arguments {
         long = "random-seed",
         value_name = "N",
         default_value_t = 0,
+        value_parser = seed,
         allow_negative_numbers = true
     )]
-    pub(crate) seed: i64,
+    pub(crate) seed: u64,
     /// Stop after so many milliseconds, reading included
     #[arg(short = 't', long = "time-limit", value_name = "MS")]
     pub(crate) time: Option<u64>,
@@ -94,9 +96,13 @@ impl Arguments {
 impl Arguments {
     /// How to search: freely, or as the program says.
     pub(crate) fn strategy(&self, instance: &Instance<'_>, note: impl FnMut(String)) -> Sequence {
-        let seed = self.seed as u64;
-        if self.free { instance.free_strategy(seed) } else { instance.strategy(seed, note) }
+        if self.free { instance.free_strategy(self.seed) } else { instance.strategy(self.seed, note) }
     }
+}
+
+/// A seed as it is said, or as MiniZinc passes a negative one on: as what it is in 64 bits without a sign.
+fn seed(word: &str) -> Result<u64, ParseIntError> {
+    word.parse::<i64>().map(|seed| seed as u64).or_else(|_| word.parse())
 }
 
 fn at_least_one() -> clap::builder::RangedU64ValueParser {
@@ -117,15 +123,32 @@ mod tests {
         assert!(arguments.all && arguments.intermediate && arguments.statistics && arguments.verbose);
         assert!(arguments.free && arguments.all_optimal);
         assert_eq!((arguments.solutions, arguments.optimal), (Some(3), Some(4)));
-        assert_eq!((arguments.threads, arguments.seed, arguments.time), (Some(2), -7, Some(655)));
+        assert_eq!((arguments.threads, arguments.time), (Some(2), Some(655)));
+        assert_eq!(arguments.seed, -7_i64 as u64);
+        assert_eq!(read("fzn-ferz -r 18446744073709551609 x.fzn").unwrap().seed, arguments.seed);
+        // MiniZinc passes on what it is given, after what it says itself.
+        let twice = read("fzn-ferz -s -r 1 -t 5 -s -r 2 -t 6 -a -a x.fzn").unwrap();
+        assert_eq!((twice.statistics, twice.all, twice.seed, twice.time), (true, true, 2, Some(6)));
         assert_eq!(arguments.file, Some("x.fzn".into()));
         assert_eq!(read("fzn-ferz -").unwrap().file, Some("-".into()));
     }
 
     #[test]
     fn what_makes_no_sense_is_refused() {
-        for line in ["", "-n 0 x", "-n", "-n x", "-t -5 x", "-p 0 x", "x y", "--register x", "-o x", "-a-n x"]
-        {
+        for line in [
+            "",
+            "-n 0 x",
+            "-n",
+            "-n x",
+            "-t -5 x",
+            "-p 0 x",
+            "x y",
+            "--register x",
+            "-o x",
+            "-a-n x",
+            "-r x y",
+            "-r 1e3 x",
+        ] {
             assert!(read(&format!("fzn-ferz {line}")).is_err(), "{line}");
         }
     }

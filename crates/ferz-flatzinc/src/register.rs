@@ -7,9 +7,9 @@
 use std::env;
 use std::fs;
 use std::io::{self, ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, absolute};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 /// The files of `share/minizinc`: their names relative to it, with slashes, and what is in them.
@@ -55,10 +55,12 @@ pub(crate) fn unregister(out: &mut dyn Write) -> Result<()> {
         gone(fs::remove_file(&path)).with_context(|| format!("{} cannot be removed", path.display()))?;
     }
     place.clear_library()?;
-    // Whatever else somebody may have put there stays.
-    let _ = fs::remove_dir(place.library());
     writeln!(out, "removed {}", configuration.display())?;
-    writeln!(out, "removed {}", place.library().display())?;
+    // Whatever else somebody may have put there stays.
+    let library = place.library();
+    let _ = fs::remove_dir(&library);
+    let what = if library.exists() { "what was this solver's in " } else { "" };
+    writeln!(out, "removed {what}{}", library.display())?;
     Ok(())
 }
 
@@ -76,7 +78,13 @@ impl Place {
         let home = home.with_context(|| {
             format!("{variable} is not set: the folder of MiniZinc's user is looked for there")
         })?;
-        Ok(Self { folder: PathBuf::from(home).join(folder) })
+        let place = Self { folder: absolute(PathBuf::from(home).join(folder))? };
+        let library = place.library();
+        if library.is_symlink() {
+            // What it leads to may be dear to somebody.
+            bail!("{} is a link: take it away first", library.display());
+        }
+        Ok(place)
     }
 
     fn library(&self) -> PathBuf {

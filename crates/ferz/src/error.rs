@@ -68,6 +68,11 @@ pub enum Refusal {
     /// Something that can be other than 0 or 1 is taken for a truth value.
     #[error("it takes {0} for a truth value, which can be other than 0 or 1")]
     NoTruth(String),
+    /// It is posted while levels are open.
+    #[error(
+        "it is posted below the root, where domains hold for a while only; constraints are posted at the root"
+    )]
+    BelowRoot,
     /// Any other reason.
     #[error("{0}")]
     Other(String),

@@ -21,8 +21,12 @@
 //! ```
 //!
 //! Expressions are written as they read: `x + 3` and `-x` are views of a variable and cost nothing, `2 * x + y` is a
-//! [`Linear`] expression, and comparing expressions makes constraints, as in `(2 * x + y).le(z)`. Beside these there
-//! are [`all_different`], [`element`] and [`table`]; others are written as a [`Constraint`] with a [`Propagator`].
+//! [`Linear`] expression, and comparing expressions makes constraints, as in `(2 * x + y).le(z)`. Beside these there is
+//! a catalogue of [`constraints`], each made by a function at the root: on values
+//! ([`all_different`], [`element`], [`table`], [`count`]), arithmetic ([`times`], [`maximum`]), truth ([`clause`],
+//! [`and`]), sequences ([`increasing`], [`regular`]), graphs ([`circuit`]), packing and scheduling ([`cumulative`],
+//! [`bin_packing`]), and more. Any of them may hold under a condition ([`Constraint::reified`]). Others are written as
+//! a [`Constraint`] with a [`Propagator`].
 //!
 //! A search keeps within [`Limits`], says at the end whether it saw everything ([`SolveStatus`]), and may be watched by
 //! an [`Observer`]; [`Model::trace`] tells which constraint took which values. It may begin

@@ -9,13 +9,13 @@ use crate::syntax::Error;
 
 pub(super) fn state(name: &str) -> Option<State> {
     Some(match name {
-        "fzn_count_eq" | "fzn_count_eq_par" => |s| counted(s, Relation::Eq),
-        "fzn_count_neq" | "fzn_count_neq_par" => |s| counted(s, Relation::Ne),
+        "fzn_count_eq" => |s| counted(s, Relation::Eq),
+        "fzn_count_neq" => |s| counted(s, Relation::Ne),
         // MiniZinc compares the given number with how many there are: `c ≤ count`.
-        "fzn_count_leq" | "fzn_count_leq_par" => |s| counted(s, Relation::Ge),
-        "fzn_count_lt" | "fzn_count_lt_par" => |s| counted(s, Relation::Gt),
-        "fzn_count_geq" | "fzn_count_geq_par" => |s| counted(s, Relation::Le),
-        "fzn_count_gt" | "fzn_count_gt_par" => |s| counted(s, Relation::Lt),
+        "fzn_count_leq" => |s| counted(s, Relation::Ge),
+        "fzn_count_lt" => |s| counted(s, Relation::Gt),
+        "fzn_count_geq" => |s| counted(s, Relation::Le),
+        "fzn_count_gt" => |s| counted(s, Relation::Lt),
         "fzn_at_least_int" => |s| number_of(s, Relation::Ge),
         "fzn_at_most_int" => |s| number_of(s, Relation::Le),
         "fzn_exactly_int" => |s| number_of(s, Relation::Eq),

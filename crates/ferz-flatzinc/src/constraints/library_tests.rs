@@ -1,4 +1,4 @@
-//! MiniZinc's library for this solver declares what is known here, neither more nor less.
+//! MiniZinc's library for this solver declares what is known here.
 
 use std::collections::BTreeMap;
 use std::fs;

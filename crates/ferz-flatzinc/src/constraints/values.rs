@@ -81,11 +81,12 @@ fn tuples(s: &mut Statement<'_, '_>) -> Result<(), Error> {
     let [terms, tuples] = s.arguments()?;
     let terms = s.terms(terms)?;
     let values = s.constants(tuples)?;
-    if terms.is_empty() {
+    if terms.is_empty() && values.is_empty() {
         // Any number of empty tuples is as good as one, and a flat list cannot tell how many there are.
+        s.state(table(terms, [[]]));
         return Ok(());
     }
-    if values.len() % terms.len() != 0 {
+    if terms.is_empty() || values.len() % terms.len() != 0 {
         let problem = format!("{} values are no tuples for {} variables", values.len(), terms.len());
         return Err(s.error(tuples.position, problem));
     }

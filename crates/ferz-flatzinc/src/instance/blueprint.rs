@@ -48,9 +48,6 @@ impl<'p> Blueprint<'p> {
             given: super::Given::default(),
         };
         instance.declare(&self.roots, domains);
-        if self.contradiction {
-            instance.model.int(Domain::empty());
-        }
         let mut entries = vec![None; self.program.names()];
         for (at, constraint) in self.program.constraints.iter().enumerate() {
             if !self.absorbed[at] {
@@ -58,7 +55,11 @@ impl<'p> Blueprint<'p> {
                 instance.origins.resize(instance.model.constraint_count(), at);
             }
         }
-        instance.add_machines();
+        if self.contradiction || domains.iter().flatten().any(Domain::is_empty) {
+            instance.refute(&self.roots, domains);
+        } else {
+            instance.add_machines();
+        }
         instance.post_goal()?;
         Ok(instance)
     }
@@ -77,6 +78,16 @@ impl<'p> Instance<'p> {
             };
             self.terms.push(term);
         }
+    }
+
+    /// Leaves a model without solutions, and without constraints: where a class has no values, some of its variables may be
+    /// seen as what constraints refuse, such as a truth value of 2.
+    fn refute(&mut self, roots: &[(usize, Affine)], domains: &RootDomains) {
+        self.model = Model::new();
+        self.terms.clear();
+        self.origins.clear();
+        self.declare(roots, domains);
+        self.model.int(Domain::empty());
     }
 
     fn post(&mut self, constraint: &'p Constraint, entries: &mut [Option<Entry>]) -> Result<(), Error> {

@@ -4,7 +4,7 @@
 //! fixpoint the model is made anew with what is left, so that what is narrow when the search begins is narrow in memory.
 //! Whether a bound that is left comes from the program or from what was given is found by giving half as much.
 
-use ferz::{Domain, Limits, ModelError, Refusal, StopReason, Store, Term, branch};
+use ferz::{Domain, Limits, ModelError, Refusal, StopReason, Store, Term};
 
 use super::blueprint::{Blueprint, RootDomains};
 use super::domains::is_wide;
@@ -31,7 +31,11 @@ impl<'p> Blueprint<'p> {
             let wide = within(domains, &open, most);
             let instance = self.build(&wide)?;
             match self.left(&instance, &wide, limits) {
-                Err(ModelError::Refused { refusal: Refusal::Overflow, .. }) => {}
+                Err(
+                    ModelError::Refused { refusal: Refusal::Overflow, .. }
+                    | ModelError::Objective { refusal: Refusal::Overflow, .. }
+                    | ModelError::Strategy { refusal: Refusal::Overflow },
+                ) => {}
                 Ok(Some(left)) => {
                     let given = self.given(most, &open, domains, &left, limits)?;
                     return Ok(Instance { given, ..self.build(&left.domains)? });
@@ -81,7 +85,8 @@ impl<'p> Blueprint<'p> {
         domains: &RootDomains,
         limits: &Limits,
     ) -> Result<Option<Left>, ModelError> {
-        let mut search = instance.model.search(branch(&[]))?.limits(limits.clone().nodes(1));
+        let strategy = instance.strategy(0, |_| ());
+        let mut search = instance.model.search(strategy)?.limits(limits.clone().nodes(1));
         if search.next_solution().is_none() && search.stop_reason() != Some(StopReason::Nodes) {
             return Ok(None);
         }

@@ -40,6 +40,7 @@ impl Instance<'_> {
             };
             let durations: Vec<i64> = machine.iter().map(|&task| duration(task)).collect();
             let starts: Vec<Term> = machine.iter().map(|&task| self.terms[task]).collect();
+            // Ends are within 64 bits: the pairs are refused otherwise.
             self.model.add(disjunctive(starts, durations));
         }
     }

@@ -177,8 +177,13 @@ impl<'p, N: FnMut(String)> Reader<'_, 'p, N> {
     }
 
     fn restart(&mut self, strategy: Sequence, restarts: Option<Restarts>) -> Sequence {
-        if matches!(restarts, Some(Restarts::Geometric { base, .. }) if base <= 1.0) {
-            (self.note)("`restart_geometric` with a base of 1 or less may restart for ever".into());
+        let never_grows = match restarts {
+            Some(Restarts::Constant(_)) => true,
+            Some(Restarts::Geometric { base, .. }) => base <= 1.0,
+            _ => false,
+        };
+        if never_grows {
+            (self.note)("restarts after no more failures each time may go on for ever".into());
         }
         match restarts {
             Some(restarts) => self.restarts = restarts,

@@ -192,7 +192,7 @@ impl<'i, 'p> Statement<'i, 'p> {
 
     fn wrong_count(&self, expected: usize) -> Error {
         let (name, found) = (self.instance.program.text(self.constraint.name), self.arguments.len());
-        let problem = format!("`{name}` has {expected} arguments, but {found} are given");
+        let problem = format!("`{name}` takes {expected} arguments, not {found}");
         self.error(self.constraint.position, problem)
     }
 

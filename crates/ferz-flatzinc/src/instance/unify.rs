@@ -1,8 +1,9 @@
-//! Finds the variables that are one and the same.
+//! Finds the variables that are one and the same, and the domains that are said by constraints.
 
 use ferz::{Domain, MAX_VALUE, MIN_VALUE};
 
 use super::classes::{Affine, Classes, Union};
+use super::domains::domain;
 use crate::syntax::{Constraint, Expr, Program, Type, Value};
 
 /// What was found.
@@ -34,12 +35,36 @@ pub(super) fn unify(
             state(Equality { left: Side::Variable(at), right: Side::Expr(value), view: Affine::SAME });
         }
     }
-    let constraints = program
+    let mut constraints: Vec<bool> = program
         .constraints
         .iter()
         .map(|constraint| equality(program, constraint).is_some_and(&mut state))
         .collect();
+    for (is_absorbed, constraint) in constraints.iter_mut().zip(&program.constraints) {
+        if let Some((at, set)) = membership(program, constraint) {
+            restrict(&mut domains[at], &set);
+            *is_absorbed = true;
+        }
+    }
     Absorbed { constraints, contradiction }
+}
+
+/// A constraint as the domain of a variable, if it is one. As a constraint it could not take the values between far ones
+/// out of a wide domain.
+fn membership(program: &Program<'_>, constraint: &Constraint) -> Option<(usize, Domain)> {
+    let ("set_in", [x, set]) = (program.text(constraint.name), program.exprs(constraint.arguments)) else {
+        return None;
+    };
+    match (program.value(x), program.value(set)) {
+        (Value::Variable(id), Value::IntSet(ranges)) if matches!(program.variable(id).ty, Type::Int(_)) => {
+            Some((id.index(), domain(ranges)))
+        }
+        _ => None,
+    }
+}
+
+fn restrict(known: &mut Option<Domain>, by: &Domain) {
+    *known = Some(known.as_ref().map_or_else(|| by.clone(), |domain| domain.intersection(by)));
 }
 
 /// `left = view(right)`.
@@ -121,9 +146,7 @@ impl Equality<'_> {
         // A value that is out of range is left to the constraint to refuse.
         let mut fix = |at: usize, v: Option<i64>| {
             let Some(v) = v.filter(|v| (MIN_VALUE..=MAX_VALUE).contains(v)) else { return Union::Unsaid };
-            let only = Domain::from(v);
-            domains[at] =
-                Some(domains[at].as_ref().map_or(only.clone(), |domain| domain.intersection(&only)));
+            restrict(&mut domains[at], &v.into());
             Union::Done
         };
         match (value(self.left), value(self.right)) {

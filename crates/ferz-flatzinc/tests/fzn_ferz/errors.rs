@@ -33,7 +33,7 @@ fn what_is_not_supported_is_named_with_its_place() {
 fn what_makes_no_sense_has_a_place() {
     check(
         "var 1..2: x;\n  constraint int_le(x);\nsolve satisfy;",
-        "standard input:2:14: `int_le` has 2 arguments, but 1 are given",
+        "standard input:2:14: `int_le` takes 2 arguments, not 1",
     );
     check(
         "var 1..2: x;\nconstraint int_le(x, true);\nsolve satisfy;",

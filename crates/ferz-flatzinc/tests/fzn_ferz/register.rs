@@ -58,6 +58,7 @@ fn what_is_written_is_taken_away() {
     let removed = run("--unregister", home.path());
     assert_eq!((removed.code, removed.err.as_str()), (Some(0), ""));
     assert_eq!(files(home.path()), [own.clone(), other.clone()]);
+    assert!(removed.out.contains("this solver's in"), "{}", removed.out);
     fs::remove_file(own).unwrap();
     assert_eq!(run("--unregister", home.path()).code, Some(0));
     assert!(!folder(home.path()).join("ferz").exists());
@@ -81,6 +82,35 @@ fn configurations_are_resolved() {
         assert_eq!(configuration["version"], env!("CARGO_PKG_VERSION"));
         assert_eq!(configuration.get("inputType").is_some(), file.contains("json"));
     }
+}
+
+/// The folder of a library that leads elsewhere is not emptied.
+#[cfg(unix)]
+#[test]
+fn a_link_is_left_alone() {
+    let (home, elsewhere) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let dear = elsewhere.path().join("dear.mzn");
+    fs::write(&dear, "").unwrap();
+    fs::create_dir_all(folder(home.path())).unwrap();
+    std::os::unix::fs::symlink(elsewhere.path(), folder(home.path()).join("ferz")).unwrap();
+    for flag in ["--register", "--unregister"] {
+        let run = run(flag, home.path());
+        assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
+        assert!(run.err.contains("is a link"), "{}", run.err);
+        assert!(dear.exists());
+    }
+}
+
+#[test]
+fn a_home_that_is_not_absolute() {
+    let above = TempDir::new().unwrap();
+    let variable = if cfg!(windows) { "APPDATA" } else { "HOME" };
+    let run: Run =
+        command("--register").current_dir(above.path()).env(variable, "home").output().unwrap().into();
+    assert_eq!(run.code, Some(0));
+    let text = fs::read_to_string(folder(&above.path().join("home")).join("solvers/ferz.msc")).unwrap();
+    let configuration: Value = serde_json::from_str(&text).unwrap();
+    assert!(Path::new(configuration["mznlib"].as_str().unwrap()).is_absolute());
 }
 
 #[test]

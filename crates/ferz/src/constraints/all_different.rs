@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Display};
 
+use super::listing::write_list;
+use super::terms::{check_views, collect, scope, values, views};
 use super::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -22,10 +24,10 @@ pub enum Consistency {
     #[default]
     Value,
     /// As `Value`, and bounds consistency: each bound belongs to a solution of this constraint between the bounds of
-    /// the others.
+    /// the others, if no variable comes twice.
     Bounds,
-    /// Domain consistency: each value belongs to a solution of this constraint. Bounds consistency where that would
-    /// take too much memory: from about 16000 variables of as many values on.
+    /// Domain consistency: each value belongs to a solution of this constraint, if no variable comes twice. Bounds
+    /// consistency where that would take too much memory: from about 16000 variables of as many values on.
     Domain,
 }
 
@@ -42,8 +44,27 @@ pub struct AllDifferent {
 }
 
 /// All of these variables, views or numbers are different.
+///
+/// By default, the values of fixed variables go from all others, so that the values of the last open variable are
+/// possible. A run costs a step for each variable that is open, if domains have up to 64 values, and otherwise one for
+/// each of these and each value that was taken. With [`consistency`](AllDifferent::consistency) more goes: bounds, at a
+/// little more than a step for each variable (López-Ortiz, Quimper, Tromp and van Beek, IJCAI 2003), or all values
+/// without support, at up to a step for each 64 values of each variable, and that again for each variable that must be
+/// matched anew (Régin, AAAI 1994; Zhang, Li, Sun and Yang, 2018).
+///
+/// ```
+/// use ferz::{Consistency, Model, all_different, branch};
+/// let mut m = Model::new();
+/// let (x, y, z) = (m.int(1..=2), m.int(1..=2), m.int(1..=4));
+/// m.add(all_different([x, y, z]).consistency(Consistency::Domain));
+/// let mut engine = m.engine()?;
+/// engine.fixpoint().expect("there are solutions");
+/// assert!(engine.store().iter(z).eq([3, 4]));
+/// assert_eq!(m.search(branch(&[x, y, z]))?.count(), 4);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn all_different<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> AllDifferent {
-    AllDifferent { terms: terms.into_iter().map(Into::into).collect(), consistency: Consistency::default() }
+    AllDifferent { terms: collect(terms), consistency: Consistency::default() }
 }
 
 impl AllDifferent {
@@ -60,22 +81,19 @@ impl AllDifferent {
         &self.terms
     }
 
-    /// How much it takes out of the domains.
-    #[must_use]
-    pub fn level(&self) -> Consistency {
-        self.consistency
-    }
-
     /// Whether the value stage of this constraint may be posted by someone else, together with that of others.
     pub(crate) fn has_value_stage(&self) -> bool {
         matches!(self.consistency, Consistency::Value | Consistency::Bounds | Consistency::Domain)
     }
 
-    /// The terms as views. All of them are turned around if all are negated: all different means the same then.
+    /// The terms as views; if one comes twice, there is no solution. All of them are turned around if all are negated: all
+    /// different means the same then.
     pub(crate) fn views(&self, engine: &mut Engine) -> Result<Vec<Signed>, Refusal> {
-        let mut views = Vec::with_capacity(self.terms.len());
-        for &term in &self.terms {
-            views.push(engine.view(term)?);
+        let mut views = views(&self.terms, engine)?;
+        let mut sorted: Vec<_> = views.iter().map(|view| (view.var, view.negated, view.by)).collect();
+        sorted.sort_unstable();
+        if sorted.windows(2).any(|pair| pair[0] == pair[1]) {
+            engine.fail();
         }
         if views.iter().all(|view| view.negated) {
             views = views.iter().map(|view| view.opposite()).collect();
@@ -108,13 +126,17 @@ impl AllDifferent {
 
 impl Constraint for AllDifferent {
     fn scope(&self) -> Scope {
-        self.terms.iter().filter_map(|term| term.var()).collect()
+        scope(&self.terms)
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
-        let mut values: Vec<i64> = self.terms.iter().map(|term| term.value(value)).collect();
+        let mut values = values(&self.terms, value);
         values.sort_unstable();
         values.windows(2).all(|pair| pair[0] != pair[1])
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(&self.terms, engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
@@ -130,9 +152,7 @@ impl Constraint for AllDifferent {
 impl Display for AllDifferent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("all_different(")?;
-        for (index, term) in self.terms.iter().enumerate() {
-            write!(f, "{}{term}", if index > 0 { ", " } else { "" })?;
-        }
+        write_list(f, self.terms.iter(), "terms")?;
         f.write_str(")")
     }
 }

@@ -94,12 +94,6 @@ impl LinearRelation {
         Self { expression: left.into() - right.into(), relation }
     }
 
-    /// What is compared with zero.
-    #[must_use]
-    pub fn expression(&self) -> &Linear {
-        &self.expression
-    }
-
     /// The relation that holds where this one does not.
     #[must_use]
     pub fn opposite(&self) -> Self {
@@ -114,10 +108,9 @@ impl LinearRelation {
         Self { expression: self.expression.clone(), relation }
     }
 
-    /// How it is compared with zero.
-    #[must_use]
-    pub fn relation(&self) -> Relation {
-        self.relation
+    fn reduced(&self, engine: &Engine) -> Result<Reduced, Refusal> {
+        engine.check_root()?;
+        Reduced::new(&self.expression, self.relation, engine.store())
     }
 }
 
@@ -130,21 +123,26 @@ impl Constraint for LinearRelation {
         self.relation.holds(self.expression.value(value), 0)
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        self.reduced(engine).map(drop)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
-        Reduced::new(&self.expression, self.relation, engine.store())?.post(Under::Nothing, engine)
+        self.reduced(engine)?.post(Under::Nothing, engine);
+        Ok(())
     }
 
     fn post_under(&self, condition: Condition, engine: &mut Engine) -> Result<bool, Refusal> {
         let truth = engine.literal(condition.truth)?;
         match (engine.store().value(truth), condition.both_ways) {
-            (Some(0), false) => Ok(()),
-            (Some(0), true) => self.opposite().post(engine),
-            (Some(_), _) => self.post(engine),
+            (Some(0), false) => {}
+            (Some(0), true) => self.opposite().post(engine)?,
+            (Some(_), _) => self.post(engine)?,
             (None, both_ways) => {
                 let under = if both_ways { Under::Full(truth) } else { Under::Half(truth) };
-                Reduced::new(&self.expression, self.relation, engine.store())?.post(under, engine)
+                self.reduced(engine)?.post(under, engine);
             }
-        }?;
+        }
         Ok(true)
     }
 }

@@ -28,7 +28,7 @@ pub use all_different::{AllDifferent, Consistency, all_different};
 pub use arithmetic::{
     Absolute, Extreme, InSet, Operation, abs, div, in_set, maximum, minimum, modulo, pow, times,
 };
-pub use automaton::{Automaton, Forbidden, Regular, forbidden, mdd, regular};
+pub use automaton::{Automaton, Regular, mdd, regular};
 pub use boolean::{Clause, Condition, Conditional, Connective, Xor, and, clause, or, xor};
 pub use counting::{
     AllDifferentExcept, AllEqual, Among, Count, GlobalCardinality, NValue, all_different_except, all_equal,
@@ -49,7 +49,7 @@ pub use sequence::{
     sort, strictly_decreasing, strictly_increasing, symmetric_all_different, value_precede,
     value_precede_chain,
 };
-pub use table::{Table, table};
+pub use table::{Forbidden, Table, forbidden, table};
 
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -74,14 +74,32 @@ pub trait Constraint: Any + Debug + Display + Send + Sync {
     /// Whether the constraint holds when the variables have these values. This is its definition.
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool;
 
-    /// Adds the propagators that enforce it.
+    /// Whether it means something for the engine's variables: where terms leave 64 bits, or lists do not match,
+    /// [`holds`](Self::holds) may say anything. What is refused here is refused by [`post`](Self::post), and also under
+    /// a condition, where the definition may be all that is asked.
+    ///
+    /// Unless this method is written, all is well. See [`Engine::check_view`] and [`Engine::check_literal`] for terms
+    /// and truth values.
     ///
     /// # Errors
-    /// If it cannot be enforced, for instance because its arithmetic could overflow.
+    /// What is wrong with it, and what is allowed.
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        let _ = engine;
+        Ok(())
+    }
+
+    /// Adds the propagators that enforce it. That is done at the root, as what it does to the domains, and what it
+    /// leaves out since they settle it, must hold at every level.
+    ///
+    /// # Errors
+    /// As for [`check`](Self::check), or if it cannot be enforced for another reason. [`Refusal::BelowRoot`] while
+    /// levels are open, for every constraint of this crate and each that takes terms by [`Engine::view`]; but a
+    /// constraint that speaks of nothing may be posted anywhere.
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal>;
 
     /// Adds the propagators that enforce it under a condition, and says whether there are such. If not, as unless
-    /// this method is written, its definition is asked as soon as all variables but one are fixed.
+    /// this method is written, its definition is asked as soon as all variables but one are fixed. It is called when
+    /// [`check`](Self::check) has found nothing wrong, nor with the condition.
     ///
     /// # Errors
     /// As for [`post`](Self::post).

@@ -19,6 +19,14 @@ pub(super) fn values(terms: &[Term], value: &dyn Fn(Var) -> i64) -> Vec<i64> {
     terms.iter().map(|term| term.value(value)).collect()
 }
 
+/// Whether all of them can be seen as views.
+pub(super) fn check_views<'a>(
+    terms: impl IntoIterator<Item = &'a Term>,
+    engine: &Engine,
+) -> Result<(), Refusal> {
+    terms.into_iter().try_for_each(|term| engine.check_view(term))
+}
+
 pub(super) fn views(terms: &[Term], engine: &mut Engine) -> Result<Vec<Signed>, Refusal> {
     terms.iter().map(|&term| engine.view(term)).collect()
 }

@@ -10,15 +10,12 @@
 
 mod inbox;
 mod interrupt;
+mod posting;
 mod queues;
 mod subscriptions;
 
-use crate::domain::{Domain, MAX_VALUE, MIN_VALUE};
-use crate::error::Refusal;
-use crate::expr::{Bool, OVERFLOWED, Term};
 use crate::propagator::{Conflict, Cost, Propagator, Status, Wake};
-use crate::propagators::boolean::{Clauses, Literal};
-use crate::propagators::compare::Disequalities;
+use crate::propagators::boolean::Literal;
 use crate::store::Store;
 use crate::trail::Cell;
 use crate::view::{Signed, Var};
@@ -82,103 +79,8 @@ impl Engine {
         Self::default()
     }
 
-    /// A new variable, at every level. If the domain is empty, there is no solution, and the variable is fixed to 0.
-    ///
-    /// # Errors
-    /// [`Refusal::Overflow`] if some value is out of range.
-    pub fn new_var(&mut self, domain: &Domain) -> Result<Var, Refusal> {
-        if !domain.is_in_range() {
-            return Err(Refusal::Overflow);
-        }
-        self.ready = false;
-        Ok(self.store.new_var(domain).unwrap_or_else(|| {
-            self.fail();
-            self.constant(0)
-        }))
-    }
-
-    /// A variable with this value, which is in range, made at the first request.
-    fn constant(&mut self, value: i64) -> Var {
-        self.ready = false;
-        let store = &mut self.store;
-        *self.constants.entry(value).or_insert_with(|| {
-            store.new_var(&Domain::from(value)).unwrap_or_else(|| unreachable!("the domain has a value"))
-        })
-    }
-
-    /// A term as a view, with what is seen checked to stay within the range of values. A number becomes a fixed
-    /// variable.
-    ///
-    /// # Errors
-    /// [`Refusal::Overflow`] if it does not.
-    pub fn view(&mut self, term: impl Into<Term>) -> Result<Signed, Refusal> {
-        let in_range = |v: i64| (MIN_VALUE..=MAX_VALUE).contains(&v);
-        match term.into() {
-            Term::Constant(v) if in_range(v) => Ok(self.constant(v).into()),
-            Term::View(view) if view.by != OVERFLOWED => {
-                let ends = [self.store.min(view), self.store.max(view)];
-                if ends.into_iter().all(in_range) { Ok(view) } else { Err(Refusal::Overflow) }
-            }
-            _ => Err(Refusal::Overflow),
-        }
-    }
-
-    /// A truth value as a view that sees 1 where it is true, and 0 where it is false.
-    ///
-    /// # Errors
-    /// [`Refusal::NoTruth`] if it can have another value.
-    pub fn literal(&mut self, truth: impl Into<Bool>) -> Result<Signed, Refusal> {
-        let truth = truth.into();
-        let literal = self.view(truth)?;
-        if self.store.min(literal) < 0 || self.store.max(literal) > 1 {
-            return Err(Refusal::NoTruth(truth.to_string()));
-        }
-        Ok(literal)
-    }
-
-    /// Adds the constraint that at least one of these is true. All clauses that are added before the next
-    /// [`fixpoint`](Self::fixpoint) are propagated together.
-    ///
-    /// # Errors
-    /// As for [`literal`](Self::literal).
-    pub fn add_clause(&mut self, truths: &[Bool]) -> Result<(), Refusal> {
-        let mut literals = truths.iter().map(|truth| self.literal(truth)).collect::<Result<Vec<_>, _>>()?;
-        literals.sort_unstable_by_key(|literal| (literal.var, literal.negated));
-        literals.dedup();
-        let certain = literals.iter().any(|&literal| self.store.min(literal) == 1);
-        literals.retain(|&literal| !self.store.is_fixed(literal));
-        // Two truth values of an open variable are the negations of one another.
-        if certain || literals.windows(2).any(|pair| pair[0].var == pair[1].var) {
-            return Ok(());
-        }
-        self.ready = false;
-        match literals[..] {
-            [] => self.fail(),
-            [unit] if self.store.fix(unit, 1).is_err() => self.fail(),
-            [_] => {}
-            _ => self.gathered.clauses.push(literals),
-        }
-        Ok(())
-    }
-
-    /// Adds `x ≠ y`, of two variables. All that are added before the next fixpoint are propagated together.
-    pub(crate) fn add_disequality(&mut self, x: Var, y: Signed) {
-        self.ready = false;
-        self.gathered.disequalities.push((x, y));
-    }
-
-    /// Makes propagators for what was gathered.
-    pub(crate) fn post_gathered(&mut self) {
-        let Gathered { clauses, disequalities } = std::mem::take(&mut self.gathered);
-        if !clauses.is_empty() {
-            self.post(Clauses::new(&clauses));
-        }
-        if !disequalities.is_empty() {
-            self.post(Disequalities::new(&disequalities));
-        }
-    }
-
-    /// Adds a propagator, at every level. It runs in the next [`fixpoint`](Self::fixpoint).
+    /// Adds a propagator, at every level. It runs in the next [`fixpoint`](Self::fixpoint). Made below the root, it
+    /// must be right at the root too; constraints, which look at the domains, are posted at the root only.
     pub fn post(&mut self, mut propagator: impl Propagator + 'static) {
         self.ready = false;
         let id = self.entries.len() as u32;

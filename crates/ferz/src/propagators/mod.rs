@@ -19,3 +19,5 @@ mod shape;
 mod shared;
 mod supports;
 pub(crate) mod table;
+
+pub(crate) use narrow::keep_positions;

@@ -1,4 +1,4 @@
-//! To the values that a list says are possible.
+//! To the values that a list says are possible, or to its positions.
 //!
 //! A domain that is so wide that its values cannot be gone through may keep some that are not in the list, in
 //! between: then its bounds are all that can be narrowed, and the propagator must do so again and again.
@@ -6,6 +6,15 @@
 use crate::propagator::{Change, Conflict};
 use crate::store::{Store, WORDS_SPAN};
 use crate::view::{Var, View};
+
+/// Leaves only positions in a list of this length, which count from 0.
+pub(crate) fn keep_positions<V: View>(views: &[V], length: usize, store: &mut Store) -> Result<(), Conflict> {
+    for &view in views {
+        store.at_least(view, 0)?;
+        store.at_most(view, length as i64 - 1)?;
+    }
+    Ok(())
+}
 
 /// Leaves only these values, which are in the domain and increase; or, if that means to take out more than
 /// [`WORDS_SPAN`] values one by one, only what is between the first and the last. Says whether it was the former.

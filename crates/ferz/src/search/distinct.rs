@@ -13,9 +13,11 @@ pub(super) struct Distinct {
 }
 
 impl Distinct {
-    pub(super) fn new(vars: &[Var]) -> Self {
+    /// Of a search over so many variables.
+    pub(super) fn new(vars: &[Var], count: usize) -> Self {
+        let vars: Vec<Var> = vars.iter().copied().filter(|var| var.index() < count).collect();
         let members = vars.iter().map(|var| var.index()).collect();
-        Self { vars: vars.to_vec(), members }
+        Self { vars, members }
     }
 
     /// Whether at the node where the search stands all solutions agree. A decision was made there about `decided`, so

@@ -147,7 +147,7 @@ impl<'m, O: Observer> Search<'m, O> {
     ///
     /// So of solutions that differ in later decisions only, it finds one. If the strategy decides these variables before
     /// all others, each assignment of them comes once. With an objective this changes nothing: each solution is better
-    /// than the one before.
+    /// than the one before. Variables that the model does not have tell nothing apart.
     ///
     /// ```
     /// use ferz::{Model, branch};
@@ -160,7 +160,7 @@ impl<'m, O: Observer> Search<'m, O> {
     /// ```
     #[must_use]
     pub fn distinct_in(mut self, vars: &[Var]) -> Self {
-        self.distinct = self.objective.is_none().then(|| Distinct::new(vars));
+        self.distinct = self.objective.is_none().then(|| Distinct::new(vars, self.model.var_count()));
         self
     }
 

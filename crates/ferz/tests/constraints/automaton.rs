@@ -1,6 +1,6 @@
-//! Words of automata and decision diagrams, and tuples that are excluded.
+//! Words of automata and decision diagrams.
 
-use ferz::{Automaton, forbidden, mdd, regular};
+use ferz::{Automaton, mdd, regular};
 
 use crate::harness::Claim::Domain;
 use crate::harness::{Draw, constraints};
@@ -37,10 +37,5 @@ constraints! {
             })
             .collect();
         mdd(terms, 0, last * width, arcs)
-    };
-    excluded_tuples: Domain, |draw| {
-        let terms = draw.terms(0..=4);
-        let tuples = draw.tuples(&terms, 0..=40);
-        forbidden(terms, tuples)
     };
 }

@@ -35,6 +35,16 @@ constraints! {
     half_reified_linear: Nothing, |draw| conditional(draw, false);
     reified_clause: Value, |draw| { let literals = draw.truths(0..=5); under(draw, clause(literals), true) };
     half_reified_clause: Domain, |draw| { let literals = draw.truths(0..=5); under(draw, clause(literals), false) };
+    reified_conjunction: Value, |draw| {
+        let (inputs, result) = (draw.truths(0..=4), draw.truth());
+        under(draw, and(inputs, result), true)
+    };
+    half_reified_disjunction: Value, |draw| {
+        let (inputs, result) = (draw.truths(0..=4), draw.truth());
+        under(draw, or(inputs, result), false)
+    };
+    reified_odd_number: Domain, |draw| { let inputs = draw.truths(0..=5); under(draw, xor(inputs), true) };
+    half_reified_odd_number: Domain, |draw| { let inputs = draw.truths(0..=5); under(draw, xor(inputs), false) };
     reified_at_most: Domain, |draw| { let pair = pair(draw, Relation::Le); under(draw, pair, true) };
     reified_equal: Value, |draw| { let pair = pair(draw, Relation::Eq); under(draw, pair, true) };
     half_reified_different: Domain, |draw| { let pair = pair(draw, Relation::Ne); under(draw, pair, false) };
@@ -61,6 +71,26 @@ fn constants_are_truth_values() {
     let solutions: Vec<bool> =
         m.search(ferz::branch(&[])).unwrap().solutions().map(|s| s.is_true(b)).collect();
     assert_eq!(solutions, [false]);
+}
+
+/// One input decides, whatever the others are.
+#[test]
+fn connectives_under_a_condition_are_clauses() {
+    let mut m = ferz::Model::new();
+    let (b, truths) = (m.bools(3), m.bools(2));
+    m.add(or(&b, true).reified(truths[0]));
+    m.add(and(&b, true).reified(truths[1]));
+    let mut engine = m.engine().unwrap();
+    engine.fixpoint().unwrap();
+    engine.push();
+    let value = |engine: &ferz::Engine, truth: Bool| engine.store().value(truth.term().var().unwrap());
+    engine.store_mut().fix(b[0].term().var().unwrap(), 1).unwrap();
+    engine.fixpoint().unwrap();
+    assert_eq!([value(&engine, truths[0]), value(&engine, truths[1])], [Some(1), None]);
+    engine.pop();
+    engine.store_mut().fix(b[1].term().var().unwrap(), 0).unwrap();
+    engine.fixpoint().unwrap();
+    assert_eq!([value(&engine, truths[0]), value(&engine, truths[1])], [None, Some(0)]);
 }
 
 #[test]

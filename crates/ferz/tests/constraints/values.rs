@@ -1,6 +1,6 @@
-//! All-different, element and table.
+//! All-different, element and tables.
 
-use ferz::{Consistency, Term, all_different, element, element_in_rows, table};
+use ferz::{Consistency, Term, all_different, element, element_in_rows, forbidden, table};
 
 use crate::harness::Claim::{Bounds, Domain, Value};
 use crate::harness::constraints;
@@ -39,5 +39,10 @@ constraints! {
         let terms = draw.terms(0..=4);
         let tuples = draw.tuples(&terms, 0..=12);
         table(terms, tuples)
+    };
+    excluded_tuples: Domain, |draw| {
+        let terms = draw.terms(0..=4);
+        let tuples = draw.tuples(&terms, 0..=40);
+        forbidden(terms, tuples)
     };
 }

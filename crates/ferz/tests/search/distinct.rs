@@ -56,6 +56,9 @@ fn what_tells_nothing_apart() {
     let x = m.ints(3, 0..4);
     assert_eq!(m.search(branch(&x)).unwrap().distinct_in(&[]).count(), 1);
     assert_eq!(m.search(branch(&x)).unwrap().distinct_in(&x).count(), 64);
+    let mut other = Model::new();
+    let foreign = other.ints(5, 0..2)[4];
+    assert_eq!(m.search(branch(&x)).unwrap().distinct_in(&[x[0], foreign]).count(), 4);
     m.add(x[0].ne(x[0]));
     assert_eq!(m.search(branch(&x)).unwrap().distinct_in(&[]).count(), 0);
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display};
 
+use crate::constraints::terms::{check_views, scope};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -36,11 +37,15 @@ pub fn abs(x: impl Into<Term>, z: impl Into<Term>) -> Absolute {
 
 impl Constraint for Absolute {
     fn scope(&self) -> Scope {
-        [self.x, self.z].iter().filter_map(|term| term.var()).collect()
+        scope([&self.x, &self.z])
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
         self.x.value(value).checked_abs() == Some(self.z.value(value))
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views([&self.x, &self.z], engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -39,9 +40,9 @@ pub fn minimum<T: Into<Term>>(terms: impl IntoIterator<Item = T>, m: impl Into<T
     Extreme::new(Which::Least, terms, m)
 }
 
-/// `m` is the greatest of the terms. Without terms there is no solution. Domain consistent: each value that is left
-/// belongs to a solution of this constraint. Values may stay that belong to none where one of the domains has more
-/// than 65536 of them, with holes in between.
+/// `m` is the greatest of the terms. Without terms there is no solution. Domain consistent, if no variable comes twice:
+/// each value that is left belongs to a solution of this constraint. Values may stay that belong to none where one of
+/// the domains has more than 65536 of them, with holes in between.
 ///
 /// A run costs a step for each term that can still be the greatest; and if no term without holes reaches up to the
 /// greatest value of `m`, one for each value of `m` in addition.
@@ -61,17 +62,17 @@ pub fn maximum<T: Into<Term>>(terms: impl IntoIterator<Item = T>, m: impl Into<T
 
 impl Extreme {
     fn new<T: Into<Term>>(which: Which, terms: impl IntoIterator<Item = T>, m: impl Into<Term>) -> Self {
-        Self { which, terms: terms.into_iter().map(Into::into).collect(), m: m.into() }
+        Self { which, terms: collect(terms), m: m.into() }
     }
 }
 
 impl Constraint for Extreme {
     fn scope(&self) -> Scope {
-        self.terms.iter().chain([&self.m]).filter_map(|term| term.var()).collect()
+        scope(self.terms.iter().chain([&self.m]))
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
-        let values = self.terms.iter().map(|term| term.value(value));
+        let values = values(&self.terms, value).into_iter();
         let extreme = match self.which {
             Which::Least => values.min(),
             Which::Greatest => values.max(),
@@ -79,15 +80,19 @@ impl Constraint for Extreme {
         extreme == Some(self.m.value(value))
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(self.terms.iter().chain([&self.m]), engine)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
         let m = engine.view(self.m)?;
-        let views: Result<Vec<_>, _> = self.terms.iter().map(|&term| engine.view(term)).collect();
+        let views = views(&self.terms, engine)?;
         match self.which {
             Which::Least => {
-                let negations = views?.into_iter().map(Signed::opposite).collect();
+                let negations = views.into_iter().map(Signed::opposite).collect();
                 post_maximum(negations, m.opposite(), engine);
             }
-            Which::Greatest => post_maximum(views?, m, engine),
+            Which::Greatest => post_maximum(views, m, engine),
         }
         Ok(())
     }

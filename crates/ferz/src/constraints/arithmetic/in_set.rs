@@ -45,6 +45,10 @@ impl Constraint for InSet {
         self.set.contains(self.x.value(value))
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        engine.check_view(self.x)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
         let view = engine.view(self.x)?;
         post_in_set(view, &self.set, Under::Nothing, engine);

@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 
 use indexmap::IndexSet;
 
+use crate::constraints::terms::{check_views, scope};
 use crate::constraints::{Constraint, Scope, and};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -145,12 +146,16 @@ impl Operation {
 
 impl Constraint for Operation {
     fn scope(&self) -> Scope {
-        [self.x, self.y, self.z].iter().filter_map(|term| term.var()).collect()
+        scope([&self.x, &self.y, &self.z])
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
         let result = self.operator.apply(self.x.value(value), self.y.value(value));
         result == Some(self.z.value(value))
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views([&self.x, &self.y, &self.z], engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

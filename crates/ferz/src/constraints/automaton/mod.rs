@@ -1,10 +1,8 @@
-//! Words of automata and decision diagrams, and tuples that are excluded.
+//! Words of automata and decision diagrams.
 
-mod forbidden;
 mod regular;
 mod unrolled;
 mod words;
 
-pub use forbidden::{Forbidden, forbidden};
 pub use regular::{Regular, mdd, regular};
 pub use words::Automaton;

@@ -5,13 +5,13 @@ use std::fmt::{self, Display};
 use super::unrolled::unrolled;
 use super::words::Automaton;
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::{collect, scope, values, views};
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Constraint, Scope};
 use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
-use crate::propagators::automaton as propagators;
+use crate::propagators::automaton::post_layers;
 use crate::view::Var;
 
 /// The constraint that terms spell a word of an automaton; made by [`regular`] and [`mdd`].
@@ -78,10 +78,14 @@ impl Constraint for Regular {
         self.automaton.accepts(values(&self.terms, value))
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(&self.terms, engine)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
         let views = views(&self.terms, engine)?;
         match unrolled(&self.automaton, &views, engine.store())? {
-            Some(layers) => propagators::post(&layers, engine),
+            Some(layers) => post_layers(&layers, engine),
             None => engine.fail(),
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use super::{Condition, list, or, scope_of};
+use super::{Condition, check_literals, list, or, scope_of};
 use crate::constraints::listing::write_list;
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
@@ -40,6 +40,10 @@ impl Constraint for Clause {
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
         self.literals.iter().any(|literal| literal.is_true(value))
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_literals(&self.literals, engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

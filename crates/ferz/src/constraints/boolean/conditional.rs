@@ -22,9 +22,13 @@ pub struct Condition {
 /// The constraint that another one holds under a condition; made by [`Constraint::reified`] and
 /// [`Constraint::implied_by`].
 ///
-/// Linear relations, membership and clauses under a condition propagate as they do without one once the condition is true, and
-/// decide it as soon as their own propagators could. Of any other constraint its definition is asked when all but one of the variables are
-/// fixed, which is value consistent, at a step for each value of that last one.
+/// Linear relations, membership, clauses and connectives under a condition propagate as they do without one once the
+/// condition is true, and decide it as soon as their own propagators could. With [`count`](crate::count),
+/// [`among`](crate::among) and [`nvalue`](crate::nvalue), the number is counted in any case, and compared under the
+/// condition. Of any other constraint its definition is asked when all but one of the variables are fixed, which is
+/// value consistent, at a step for each value of that last one.
+///
+/// It is refused if the constraint is refused without the condition, see [`Constraint::check`].
 #[derive(Clone, Debug)]
 pub struct Conditional {
     constraint: Arc<dyn Constraint>,
@@ -53,9 +57,14 @@ impl Constraint for Conditional {
         }
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        engine.check_literal(self.condition.truth)?;
+        self.constraint.check(engine)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
         if !self.constraint.post_under(self.condition, engine)? {
-            engine.literal(self.condition.truth)?;
             post_by_definition(self.clone(), engine);
         }
         Ok(())

@@ -2,9 +2,10 @@
 
 use std::fmt::{self, Display};
 
-use super::{list, scope_of};
+use super::{Condition, check_literals, list, scope_of, xor};
 use crate::constraints::listing::write_list;
 use crate::constraints::{Constraint, Scope};
+use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Bool;
@@ -67,6 +68,10 @@ impl Constraint for Connective {
         self.result.is_true(value) == joined
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_literals(self.inputs.iter().chain([&self.result]), engine)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
         // A disjunction is the negation of the conjunction of the negations.
         let turned = |truth: Bool| if self.kind == Kind::And { truth } else { !truth };
@@ -77,6 +82,23 @@ impl Constraint for Connective {
             long.push(!input);
         }
         engine.add_clause(&long)
+    }
+
+    /// What the inputs come to is a truth value of its own, and whether it is the result is to be the condition.
+    fn post_under(
+        &self,
+        Condition { truth, both_ways }: Condition,
+        engine: &mut Engine,
+    ) -> Result<bool, Refusal> {
+        let joined = Bool::of(engine.new_var(&Domain::from(0..=1))?);
+        Self { result: joined, ..self.clone() }.post(engine)?;
+        if both_ways {
+            xor([truth, self.result, joined]).post(engine)?;
+        } else {
+            engine.add_clause(&[!truth, !self.result, joined])?;
+            engine.add_clause(&[!truth, self.result, !joined])?;
+        }
+        Ok(true)
     }
 }
 

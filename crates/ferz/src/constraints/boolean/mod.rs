@@ -13,6 +13,8 @@ pub use connective::{Connective, and, or};
 pub use xor::{Xor, xor};
 
 use super::Scope;
+use crate::engine::Engine;
+use crate::error::Refusal;
 use crate::expr::{Bool, Term};
 
 fn scope_of<'a>(truths: impl IntoIterator<Item = &'a Bool>) -> Scope {
@@ -21,4 +23,8 @@ fn scope_of<'a>(truths: impl IntoIterator<Item = &'a Bool>) -> Scope {
 
 fn list<T: Into<Bool>>(truths: impl IntoIterator<Item = T>) -> Box<[Bool]> {
     truths.into_iter().map(Into::into).collect()
+}
+
+fn check_literals<'a>(truths: impl IntoIterator<Item = &'a Bool>, engine: &Engine) -> Result<(), Refusal> {
+    truths.into_iter().try_for_each(|truth| engine.check_literal(truth))
 }

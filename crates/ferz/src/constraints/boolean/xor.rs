@@ -2,9 +2,10 @@
 
 use std::fmt::{self, Display};
 
-use super::{list, scope_of};
+use super::{Condition, check_literals, list, scope_of};
 use crate::constraints::listing::write_list;
 use crate::constraints::{Constraint, Scope};
+use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Bool;
@@ -42,11 +43,28 @@ impl Constraint for Xor {
         self.inputs.iter().filter(|input| input.is_true(value)).count() % 2 == 1
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_literals(&self.inputs, engine)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
         let literals =
             self.inputs.iter().map(|&input| engine.literal(input)).collect::<Result<Vec<_>, _>>()?;
         post_odd(literals, engine);
         Ok(())
+    }
+
+    fn post_under(
+        &self,
+        Condition { truth, both_ways }: Condition,
+        engine: &mut Engine,
+    ) -> Result<bool, Refusal> {
+        let odd = if both_ways { truth } else { Bool::of(engine.new_var(&Domain::from(0..=1))?) };
+        xor(self.inputs.iter().copied().chain([!odd])).post(engine)?;
+        if !both_ways {
+            engine.add_clause(&[!truth, odd])?;
+        }
+        Ok(true)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::{collect, scope, values, views};
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Consistency, Constraint, Scope};
 use crate::domain::Domain;
 use crate::engine::Engine;
@@ -46,8 +46,8 @@ pub fn all_different_except<T: Into<Term>>(
 
 impl AllDifferentExcept {
     /// How much it shall take out of the domains; `Value` unless set, which is what `Pairs` and `Binary` are here too.
-    /// `Domain` means domain consistency, and so does `Bounds`; `Value` where that would take too much memory: from about
-    /// 16000 variables of as many values on.
+    /// `Domain` means domain consistency, if no variable comes twice, and so does `Bounds`; `Value` where that would
+    /// take too much memory: from about 16000 variables of as many values on.
     #[must_use]
     pub fn consistency(mut self, consistency: Consistency) -> Self {
         self.consistency = consistency;
@@ -64,6 +64,10 @@ impl Constraint for AllDifferentExcept {
         let mut values = values(&self.terms, value);
         values.sort_unstable();
         values.windows(2).all(|pair| pair[0] != pair[1] || self.excepted.contains(pair[0]))
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(&self.terms, engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

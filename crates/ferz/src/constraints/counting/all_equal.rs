@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::{collect, scope, values};
+use crate::constraints::terms::{check_views, collect, scope, values};
 use crate::constraints::{Constraint, LinearRelation, Relation, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -18,8 +18,8 @@ pub struct AllEqual {
 
 /// All of these variables, views or numbers are equal.
 ///
-/// Each is linked to the first by an equation of its own: domain consistent, but for domains of more than 65536 values,
-/// of which only the bounds become the same.
+/// Each is linked to the first by an equation of its own: domain consistent, if no variable comes twice, but for
+/// domains of more than 65536 values, of which only the bounds become the same.
 ///
 /// ```
 /// use ferz::{Model, all_equal, branch};
@@ -33,6 +33,13 @@ pub fn all_equal<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> AllEqual 
     AllEqual { terms: collect(terms) }
 }
 
+impl AllEqual {
+    /// Of the first term with each of the others.
+    fn equations(&self) -> impl Iterator<Item = LinearRelation> {
+        self.terms.iter().skip(1).map(|&other| LinearRelation::new(self.terms[0], Relation::Eq, other))
+    }
+}
+
 impl Constraint for AllEqual {
     fn scope(&self) -> Scope {
         scope(&self.terms)
@@ -42,9 +49,14 @@ impl Constraint for AllEqual {
         values(&self.terms, value).windows(2).all(|pair| pair[0] == pair[1])
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(&self.terms, engine)?;
+        self.equations().try_for_each(|equation| equation.check(engine))
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
-        let Some((&first, others)) = self.terms.split_first() else { return Ok(()) };
-        others.iter().try_for_each(|&other| LinearRelation::new(first, Relation::Eq, other).post(engine))
+        self.check(engine)?;
+        self.equations().try_for_each(|equation| equation.post(engine))
     }
 }
 

@@ -2,9 +2,10 @@
 
 use std::fmt::{self, Display};
 
+use super::post_under;
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::{collect, scope, values, views};
-use crate::constraints::{Condition, Constraint, LinearRelation, Relation, Scope};
+use crate::constraints::terms::{check_views, collect, scope, values, views};
+use crate::constraints::{Condition, Constraint, Relation, Scope};
 use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -55,6 +56,10 @@ impl Constraint for Among {
         number as i64 == self.count.value(value)
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(self.terms.iter().chain([&self.count]), engine)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
         let (views, count) = (views(&self.terms, engine)?, engine.view(self.count)?);
         post_among(&views, &self.set, Comparison::Equal, count, engine);
@@ -62,9 +67,8 @@ impl Constraint for Among {
     }
 
     fn post_under(&self, condition: Condition, engine: &mut Engine) -> Result<bool, Refusal> {
-        let number = engine.new_var(&Domain::from(0..=self.terms.len() as i64))?;
-        Self { count: number.into(), ..self.clone() }.post(engine)?;
-        LinearRelation::new(number, Relation::Eq, self.count).post_under(condition, engine)
+        let counted = |count| Self { count, ..self.clone() };
+        post_under(condition, self.terms.len(), counted, Relation::Eq, self.count, engine)
     }
 }
 

@@ -5,10 +5,10 @@ mod tests;
 
 use std::fmt::{self, Display};
 
+use super::post_under;
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::{collect, scope, views};
-use crate::constraints::{Condition, Constraint, LinearRelation, Relation, Scope};
-use crate::domain::Domain;
+use crate::constraints::terms::{check_views, collect, scope, views};
+use crate::constraints::{Condition, Constraint, Relation, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
@@ -55,6 +55,15 @@ pub fn count<T: Into<Term>>(
 }
 
 /// As many terms as `number` says are equal to `value`: a [`count`] with `=`.
+///
+/// ```
+/// use ferz::{Model, branch, exactly};
+/// let mut m = Model::new();
+/// let x = m.ints(4, 0..=2);
+/// m.add(exactly(2, &x, 1));
+/// assert_eq!(m.search(branch(&x))?.count(), 6 * 2 * 2);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn exactly<T: Into<Term>>(
     number: impl Into<Term>,
     terms: impl IntoIterator<Item = T>,
@@ -64,6 +73,15 @@ pub fn exactly<T: Into<Term>>(
 }
 
 /// At least `number` terms are equal to `value`: a [`count`] with `≥`.
+///
+/// ```
+/// use ferz::{Model, at_least, branch};
+/// let mut m = Model::new();
+/// let x = m.ints(4, 0..=1);
+/// m.add(at_least(3, &x, 0));
+/// assert_eq!(m.search(branch(&x))?.count(), 4 + 1);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn at_least<T: Into<Term>>(
     number: impl Into<Term>,
     terms: impl IntoIterator<Item = T>,
@@ -73,6 +91,15 @@ pub fn at_least<T: Into<Term>>(
 }
 
 /// At most `number` terms are equal to `value`: a [`count`] with `≤`.
+///
+/// ```
+/// use ferz::{Model, at_most, branch};
+/// let mut m = Model::new();
+/// let x = m.ints(4, 0..=1);
+/// m.add(at_most(1, &x, 0));
+/// assert_eq!(m.search(branch(&x))?.count(), 1 + 4);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn at_most<T: Into<Term>>(
     number: impl Into<Term>,
     terms: impl IntoIterator<Item = T>,
@@ -92,23 +119,28 @@ impl Constraint for Count {
         self.relation.holds(number, self.count.value(value).into())
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(self.terms.iter().chain([&self.value, &self.count]), engine)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
         let (views, value) = (views(&self.terms, engine)?, engine.view(self.value)?);
         let mut count = engine.view(self.count)?;
         // Where it can hold at all, what is added to the count keeps it in range.
-        let store = engine.store_mut();
-        let (comparison, possible) = match self.relation {
-            Relation::Eq => (Comparison::Equal, Ok(true)),
-            Relation::Ne => (Comparison::Different, Ok(true)),
-            Relation::Le => (Comparison::AtMost, Ok(true)),
-            Relation::Lt => (Comparison::AtMost, store.at_least(count, 1)),
-            Relation::Ge => (Comparison::AtLeast, Ok(true)),
-            Relation::Gt => (Comparison::AtLeast, store.at_most(count, views.len() as i64 - 1)),
-        };
-        if possible.is_err() {
-            engine.fail();
+        let possible = engine.change(|store| match self.relation {
+            Relation::Lt => store.at_least(count, 1),
+            Relation::Gt => store.at_most(count, views.len() as i64 - 1),
+            _ => Ok(true),
+        });
+        if possible.is_none() {
             return Ok(());
         }
+        let comparison = match self.relation {
+            Relation::Eq => Comparison::Equal,
+            Relation::Ne => Comparison::Different,
+            Relation::Le | Relation::Lt => Comparison::AtMost,
+            Relation::Ge | Relation::Gt => Comparison::AtLeast,
+        };
         match self.relation {
             Relation::Lt => count = count.shifted(-1),
             Relation::Gt => count = count.shifted(1),
@@ -119,9 +151,8 @@ impl Constraint for Count {
     }
 
     fn post_under(&self, condition: Condition, engine: &mut Engine) -> Result<bool, Refusal> {
-        let number = engine.new_var(&Domain::from(0..=self.terms.len() as i64))?;
-        Self { relation: Relation::Eq, count: number.into(), ..self.clone() }.post(engine)?;
-        LinearRelation::new(number, self.relation, self.count).post_under(condition, engine)
+        let counted = |count| Self { relation: Relation::Eq, count, ..self.clone() };
+        post_under(condition, self.terms.len(), counted, self.relation, self.count, engine)
     }
 }
 

@@ -6,7 +6,7 @@ mod tests;
 use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::{collect, scope, values, views};
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Consistency, Constraint, LinearRelation, Relation, Scope};
 use crate::domain::Domain;
 use crate::engine::Engine;
@@ -96,9 +96,10 @@ impl GlobalCardinality {
     /// How much it shall take out of the domains; `Value` unless set, which is what `Pairs` and `Binary` are here too.
     ///
     /// `Domain` and `Bounds` mean that each value of a term that is left belongs to a solution in which each count lies
-    /// between its bounds. That is domain consistency if the counts are fixed, or given as `low` and `up`. What is left
-    /// of the counts themselves is the same at all levels. It is not done where it would take too much memory: from
-    /// about 16000 terms and as many values in the cover on, or 2000 where these lie far apart.
+    /// between its bounds, if no variable comes twice. That is domain consistency if the counts are fixed, or given as
+    /// `low` and `up`. What is left of the counts themselves is the same at all levels. It is not done where it would
+    /// take too much memory: from about 16000 terms and as many values in the cover on, or 2000 where these lie far
+    /// apart.
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
         Self { consistency, ..self }
@@ -115,11 +116,10 @@ impl GlobalCardinality {
             };
             let bounded = Bounded { value, least: view(least)?, most: view(most)? };
             bounds.push(bounded);
-            let store = engine.store_mut();
-            let cut = store.at_most(bounded.least, count).and_then(|_| store.at_least(bounded.most, 0));
-            if cut.is_err() {
-                engine.fail();
-            }
+            engine.change(|store| {
+                store.at_most(bounded.least, count)?;
+                store.at_least(bounded.most, 0)
+            });
         }
         Ok(bounds)
     }
@@ -174,7 +174,7 @@ impl Constraint for GlobalCardinality {
         counted && (!self.closed || values.iter().all(|v| self.cover.contains(v)))
     }
 
-    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
         let (cover, least, most) = (self.cover.len(), self.least.len(), self.most.len());
         if least != cover || most != cover {
             let counts = if least == most { format!("{least}") } else { format!("{least} and {most}") };
@@ -182,6 +182,13 @@ impl Constraint for GlobalCardinality {
                 "there are {cover} values in the cover, but {counts} counts; there must be as many"
             )));
         }
+        // A count that is a number may be any: it is enough that it is too large.
+        let counts = self.least.iter().chain(&self.most).filter(|count| matches!(count, Term::View(_)));
+        check_views(self.terms.iter().chain(counts), engine)
+    }
+
+    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
         let views = views(&self.terms, engine)?;
         let bounds = self.bounds(engine)?;
         if self.closed {

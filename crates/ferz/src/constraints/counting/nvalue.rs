@@ -2,10 +2,10 @@
 
 use std::fmt::{self, Display};
 
+use super::post_under;
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::{collect, scope, values, views};
-use crate::constraints::{Condition, Constraint, LinearRelation, Relation, Scope};
-use crate::domain::Domain;
+use crate::constraints::terms::{check_views, collect, scope, values, views};
+use crate::constraints::{Condition, Constraint, Relation, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
@@ -36,15 +36,35 @@ pub fn nvalue<T: Into<Term>>(count: impl Into<Term>, terms: impl IntoIterator<It
     NValue { count: count.into(), relation: Relation::Eq, terms: collect(terms) }
 }
 
-/// The terms have at most `count` different values. Bounds consistent, and values between the bounds go as well where that
-/// leaves no choice. A run costs a little more than a step for each term.
+/// The terms have at most `count` different values. Bounds consistent, if no variable comes twice, and values between
+/// the bounds go as well where that leaves no choice. A run costs a little more than a step for each term. (Beldiceanu,
+/// CP 2001; Bessiere, Hebrard, Hnich, Kiziltan and Walsh, Constraints 2006.)
+///
+/// ```
+/// use ferz::{Model, at_most_nvalue, branch};
+/// let mut m = Model::new();
+/// let x = m.ints(3, 1..=3);
+/// m.add(at_most_nvalue(2, &x));
+/// assert_eq!(m.search(branch(&x))?.count(), 27 - 6);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn at_most_nvalue<T: Into<Term>>(count: impl Into<Term>, terms: impl IntoIterator<Item = T>) -> NValue {
     NValue { relation: Relation::Le, ..nvalue(count, terms) }
 }
 
-/// The terms have at least `count` different values. Domain consistent: a run finds out how many can be matched to a value
-/// of their own. Where that would take too much memory, it only counts the values of fixed terms, and keeps the open ones
-/// off these when each must add one: from about 16000 terms and as many values on, or 2000 where values lie far apart.
+/// The terms have at least `count` different values. Domain consistent, if no variable comes twice: a run finds out how
+/// many can be matched to a value of their own (the sources are those of [`at_most_nvalue`]). Where that would take too
+/// much memory, it only counts the values of fixed terms, and keeps the open ones off these when each must add one:
+/// from about 16000 terms and as many values on, or 2000 where values lie far apart.
+///
+/// ```
+/// use ferz::{Model, at_least_nvalue, branch};
+/// let mut m = Model::new();
+/// let x = m.ints(3, 1..=3);
+/// m.add(at_least_nvalue(2, &x));
+/// assert_eq!(m.search(branch(&x))?.count(), 27 - 3);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn at_least_nvalue<T: Into<Term>>(count: impl Into<Term>, terms: impl IntoIterator<Item = T>) -> NValue {
     NValue { relation: Relation::Ge, ..nvalue(count, terms) }
 }
@@ -61,6 +81,10 @@ impl Constraint for NValue {
         self.relation.holds(values.len() as i128, self.count.value(value).into())
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(self.terms.iter().chain([&self.count]), engine)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
         let (views, count) = (views(&self.terms, engine)?, engine.view(self.count)?);
         if self.relation != Relation::Ge {
@@ -73,9 +97,8 @@ impl Constraint for NValue {
     }
 
     fn post_under(&self, condition: Condition, engine: &mut Engine) -> Result<bool, Refusal> {
-        let number = engine.new_var(&Domain::from(0..=self.terms.len() as i64))?;
-        Self { relation: Relation::Eq, count: number.into(), ..self.clone() }.post(engine)?;
-        LinearRelation::new(number, self.relation, self.count).post_under(condition, engine)
+        let counted = |count| Self { relation: Relation::Eq, count, ..self.clone() };
+        post_under(condition, self.terms.len(), counted, self.relation, self.count, engine)
     }
 }
 
@@ -94,7 +117,7 @@ mod tests {
 
     use super::*;
     use crate::constraints::counting::closed_forms::{binomial, factorial, solutions};
-    use crate::{Model, branch};
+    use crate::{Domain, Model, branch};
 
     /// The number of ways to divide `n` into `k` parts.
     fn stirling(n: u64, k: u64) -> u64 {

@@ -2,15 +2,16 @@
 
 use std::fmt::{self, Display};
 
-use super::{Element, leave_positions};
+use super::Element;
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::{check_views, collect, scope};
 use crate::constraints::{Constraint, Scope};
 use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
-use crate::propagator::Conflict;
 use crate::propagators::element::post_function;
+use crate::propagators::keep_positions;
 use crate::view::{Var, View};
 
 /// The constraint that rows have a value at a place; made by [`element_in_rows`].
@@ -40,7 +41,7 @@ pub fn element_in_rows<T: Into<Term>, R: IntoIterator<Item = T>>(
     result: impl Into<Term>,
 ) -> ElementInRows {
     ElementInRows {
-        rows: rows.into_iter().map(|row| row.into_iter().map(Into::into).collect()).collect(),
+        rows: rows.into_iter().map(collect).collect(),
         row: row.into(),
         column: column.into(),
         result: result.into(),
@@ -50,7 +51,7 @@ pub fn element_in_rows<T: Into<Term>, R: IntoIterator<Item = T>>(
 impl Constraint for ElementInRows {
     fn scope(&self) -> Scope {
         let others = [&self.row, &self.column, &self.result];
-        self.rows.iter().flatten().chain(others).filter_map(|term| term.var()).collect()
+        scope(self.rows.iter().flatten().chain(others))
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
@@ -60,22 +61,29 @@ impl Constraint for ElementInRows {
         entry.is_some_and(|entry| entry.value(value) == self.result.value(value))
     }
 
-    /// The variable for the place is bound to each of the others by one constraint, so that to be consistent with
-    /// each of them is to be consistent with all.
-    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
         let width = self.rows.first().map_or(0, Vec::len);
         if let Some(other) = self.rows.iter().position(|row| row.len() != width) {
             let found = self.rows[other].len();
             let reason = format!("row {other} is of length {found}, but row 0 is of length {width}");
             return Err(Refusal::Other(reason));
         }
+        let views = self.rows.iter().flatten().filter(|term| matches!(term, Term::View(_)));
+        check_views(views.chain([&self.row, &self.column, &self.result]), engine)
+    }
+
+    /// The variable for the place is bound to each of the others by one constraint, so that to be consistent with
+    /// each of them is to be consistent with all.
+    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
+        let width = self.rows.first().map_or(0, Vec::len);
         let (row, column) = (engine.view(self.row)?, engine.view(self.column)?);
-        let store = engine.store_mut();
-        let rows_left = leave_positions(row, self.rows.len(), store);
-        if rows_left.and_then(|()| leave_positions(column, width, store)) == Err(Conflict) {
-            engine.fail();
+        let Some(()) = engine.change(|store| {
+            keep_positions(&[row], self.rows.len(), store)?;
+            keep_positions(&[column], width, store)
+        }) else {
             return Ok(());
-        }
+        };
         let width = width as i64;
         let rows = engine.store().iter(row);
         let pairs = rows.flat_map(|r| engine.store().iter(column).map(move |c| (r, c)));

@@ -7,14 +7,14 @@ mod tests;
 use std::fmt::{self, Display};
 
 use super::listing::write_list;
+use super::terms::{check_views, collect, scope};
 use super::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
-use crate::propagator::Conflict;
 use crate::propagators::element::{post_function, post_terms};
-use crate::store::Store;
-use crate::view::{Signed, Var, View};
+use crate::propagators::keep_positions;
+use crate::view::{Var, View};
 
 pub use in_rows::{ElementInRows, element_in_rows};
 
@@ -67,28 +67,10 @@ pub fn element<T: Into<Term>>(
     index: impl Into<Term>,
     result: impl Into<Term>,
 ) -> Element {
-    Element { array: array.into_iter().map(Into::into).collect(), index: index.into(), result: result.into() }
+    Element { array: collect(array), index: index.into(), result: result.into() }
 }
 
 impl Element {
-    /// The array.
-    #[must_use]
-    pub fn array(&self) -> &[Term] {
-        &self.array
-    }
-
-    /// What says where in the array.
-    #[must_use]
-    pub fn index(&self) -> Term {
-        self.index
-    }
-
-    /// What the array holds there.
-    #[must_use]
-    pub fn result(&self) -> Term {
-        self.result
-    }
-
     /// The numbers of the array, if it is of numbers.
     fn numbers(&self) -> Option<Vec<i64>> {
         let number = |term: &Term| if let Term::Constant(v) = *term { Some(v) } else { None };
@@ -98,7 +80,7 @@ impl Element {
 
 impl Constraint for Element {
     fn scope(&self) -> Scope {
-        self.array.iter().chain([&self.index, &self.result]).filter_map(|term| term.var()).collect()
+        scope(self.array.iter().chain([&self.index, &self.result]))
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
@@ -107,12 +89,17 @@ impl Constraint for Element {
         entry.is_some_and(|entry| entry.value(value) == self.result.value(value))
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        let views = self.array.iter().filter(|term| matches!(term, Term::View(_)));
+        check_views(views.chain([&self.index, &self.result]), engine)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
         let (index, result) = (engine.view(self.index)?, engine.view(self.result)?);
-        if leave_positions(index, self.array.len(), engine.store_mut()) == Err(Conflict) {
-            engine.fail();
+        let Some(()) = engine.change(|store| keep_positions(&[index], self.array.len(), store)) else {
             return Ok(());
-        }
+        };
         if let Some(numbers) = self.numbers() {
             post_function(index.var, result, |at| Some(numbers[index.see(at) as usize]), engine);
             return Ok(());
@@ -121,13 +108,6 @@ impl Constraint for Element {
         let entries = engine.store().iter(index.var).map(entry).collect();
         post_terms(index.var, entries, result, engine)
     }
-}
-
-/// Leaves only what says where in a list of this length.
-fn leave_positions(index: Signed, length: usize, store: &mut Store) -> Result<(), Conflict> {
-    store.at_least(index, 0)?;
-    store.at_most(index, length as i64 - 1)?;
-    Ok(())
 }
 
 impl Display for Element {

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::constraints::consistency_tests::{problem, term, value};
-use crate::{Domain, Model, ModelError, branch, first_fail};
+use crate::{Domain, Model, ModelError, Signed, branch, first_fail};
 
 /// The term with another variable.
 fn of(var: Var, term: Term) -> Term {

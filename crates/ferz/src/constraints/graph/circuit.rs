@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::constraints::listing::write_list;
-use crate::constraints::terms::{collect, scope, values, views};
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -79,6 +79,10 @@ impl Constraint for Circuit {
                 node = usize::try_from(node).ok().and_then(|node| next.get(node)).copied().unwrap_or(-1);
                 (node == start) == (step == length)
             })
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(&self.successors, engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

@@ -4,11 +4,12 @@ use std::fmt::{self, Display};
 
 use super::subcircuit;
 use crate::constraints::listing::write_list;
-use crate::constraints::{Constraint, Scope, element, table};
+use crate::constraints::terms::check_views;
+use crate::constraints::{Constraint, LinearRelation, Relation, Scope, element, table};
 use crate::domain::Domain;
 use crate::engine::Engine;
 use crate::error::Refusal;
-use crate::expr::{Bool, Term};
+use crate::expr::{Bool, Term, sum};
 use crate::view::Var;
 
 /// The constraint that the nodes and edges that are in make a path; made by [`path`] and [`directed_path`].
@@ -57,6 +58,17 @@ pub fn path<N: Into<Bool>, E: Into<Bool>>(
 }
 
 /// As [`path`], but an edge is from one node to another, and may be walked in that direction only.
+///
+/// ```
+/// use ferz::{Model, branch, directed_path};
+/// let mut m = Model::new();
+/// let (nodes, edges) = (m.bools(3), m.bools(4));
+/// let ends = [(0, 1), (1, 2), (0, 2), (2, 1)];
+/// m.add(directed_path(0, 2, &nodes, ends.iter().zip(&edges).map(|(&(from, to), &edge)| (from, to, edge))));
+/// // Directly, or by the node in between.
+/// assert_eq!(m.search(branch(&[]))?.count(), 2);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn directed_path<N: Into<Bool>, E: Into<Bool>>(
     source: impl Into<Term>,
     target: impl Into<Term>,
@@ -84,17 +96,30 @@ fn new<N: Into<Bool>, E: Into<Bool>>(
 }
 
 impl Path {
-    /// For each node the ways that leave it: where they lead, and what is true if they are taken.
+    /// Refuses edges at nodes that are not there.
+    fn check_edges(&self) -> Result<(), Refusal> {
+        let count = self.nodes.len();
+        let is_there = |&end: &u32| (end as usize) < count;
+        let Some(index) = self.edges.iter().position(|edge| !edge.ends.iter().all(is_there)) else {
+            return Ok(());
+        };
+        let [from, to] = self.edges[index].ends;
+        let end = if is_there(&from) { to } else { from };
+        let reason =
+            format!("edge {index} is at node {end}, but there are {count} nodes, numbered from 0 on");
+        Err(Refusal::Other(reason))
+    }
+
+    fn truths(&self) -> impl Iterator<Item = Bool> {
+        self.nodes.iter().copied().chain(self.edges.iter().map(|edge| edge.is_in))
+    }
+
+    /// For each node the ways that leave it: where they lead, and what is true if they are taken. All edges are at
+    /// nodes.
     fn ways(&self, engine: &mut Engine) -> Result<Vec<Vec<(u32, Bool)>>, Refusal> {
         let mut ways = vec![Vec::new(); self.nodes.len()];
-        for (index, edge) in self.edges.iter().enumerate() {
+        for edge in &self.edges {
             let [from, to] = edge.ends;
-            if let Some(end) = edge.ends.into_iter().find(|&end| end as usize >= self.nodes.len()) {
-                let count = self.nodes.len();
-                return Err(Refusal::Other(format!(
-                    "edge {index} is at node {end}, but there are {count} nodes, numbered from 0 on"
-                )));
-            }
             if from == to {
                 engine.add_clause(&[!edge.is_in])?;
             } else if self.directed {
@@ -104,18 +129,38 @@ impl Path {
                 let (there, back) = (way()?, way()?);
                 ways[from as usize].push((to, there));
                 ways[to as usize].push((from, back));
-                engine.literal(edge.is_in)?;
                 table([edge.is_in, there, back], [[0, 0, 0], [1, 1, 0], [1, 0, 1]]).post(engine)?;
             }
         }
         Ok(ways)
     }
+
+    /// Posts what follows for the number of edges at each node: two, or one at an end of the path. Which way an edge is
+    /// walked may not be known for long.
+    fn post_degrees(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        let mut degrees: Vec<Vec<Term>> = vec![Vec::new(); self.nodes.len()];
+        for edge in self.edges.iter().filter(|edge| edge.ends[0] != edge.ends[1]) {
+            edge.ends.iter().for_each(|&end| degrees[end as usize].push(edge.is_in.into()));
+        }
+        for ((node, &is_in), mut degree) in (0..).zip(&self.nodes).zip(degrees) {
+            for end in [self.source, self.target] {
+                let is_here = Bool::of(engine.new_var(&Domain::from(0..=1))?);
+                LinearRelation::new(end, Relation::Eq, node).reified(is_here).post(engine)?;
+                degree.push(is_here.into());
+            }
+            LinearRelation::new(sum(degree), Relation::Eq, sum([is_in, is_in])).post(engine)?;
+        }
+        Ok(())
+    }
 }
 
 impl Constraint for Path {
     fn scope(&self) -> Scope {
-        let truths = self.nodes.iter().copied().chain(self.edges.iter().map(|edge| edge.is_in));
-        [self.source, self.target].into_iter().chain(truths.map(Term::from)).filter_map(Term::var).collect()
+        [self.source, self.target]
+            .into_iter()
+            .chain(self.truths().map(Term::from))
+            .filter_map(Term::var)
+            .collect()
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
@@ -141,11 +186,20 @@ impl Constraint for Path {
         }
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        self.check_edges()?;
+        check_views([&self.source, &self.target], engine)?;
+        self.truths().try_for_each(|truth| engine.check_literal(truth))
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
+        if !self.directed {
+            self.post_degrees(engine)?;
+        }
         let count = self.nodes.len() as i64;
         let mut successors: Vec<Term> = Vec::with_capacity(self.nodes.len() + 1);
         for ((node, &is_in), ways) in (0..).zip(&self.nodes).zip(self.ways(engine)?) {
-            engine.literal(is_in)?;
             let leads_to = ways.iter().map(|way| i64::from(way.0));
             let successor = Term::from(engine.new_var(&leads_to.clone().chain([node, count]).collect())?);
             let terms = [successor, is_in.into()].into_iter().chain(ways.iter().map(|way| way.1.into()));
@@ -159,9 +213,7 @@ impl Constraint for Path {
         }
         element(successors.iter().copied(), self.target, count).post(engine)?;
         let source = engine.view(self.source)?;
-        if engine.store_mut().at_most(source, count - 1).is_err() {
-            engine.fail();
-        }
+        engine.change(|store| store.at_most(source, count - 1));
         successors.push(self.source);
         subcircuit(successors).post(engine)
     }
@@ -256,7 +308,7 @@ mod tests {
         let mut m = Model::new();
         let (nodes, edges) = (m.bools(6), m.bools(ends.len()));
         m.add(path(0, 5, &nodes, ends.iter().zip(&edges).map(|(end, &edge)| (end.0, end.1, edge))));
-        m.minimize(crate::sum(ends.iter().zip(&edges).map(|(end, &edge)| end.2 * crate::Linear::from(edge))));
+        m.minimize(sum(ends.iter().zip(&edges).map(|(end, &edge)| end.2 * crate::Linear::from(edge))));
         let mut search = m.search(branch(&[])).unwrap();
         let best = search.solutions().last().unwrap();
         assert_eq!(

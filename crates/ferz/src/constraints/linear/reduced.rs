@@ -1,6 +1,6 @@
 //! From a linear relation to the simplest propagator that stands for it.
 //!
-//! All arithmetic here is exact, in 128 bits. What is left for the propagators is known to fit in 64.
+//! All arithmetic here is exact, in 128 bits. What is left for the propagators is known to fit in 64, or refused.
 
 use smallvec::SmallVec;
 
@@ -9,7 +9,6 @@ use crate::MAX_VALUE;
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Linear;
-use crate::propagator::Conflict;
 use crate::propagators::boolean::{AtLeast, AtMost, Is, IsNot, Under, post_rule};
 use crate::propagators::{compare, linear};
 use crate::store::Store;
@@ -56,16 +55,27 @@ impl Reduced {
         reduced.size(store).ok_or(Refusal::Overflow)?;
         reduced.take_out_fixed(store);
         reduced.divide(store);
-        Ok(reduced)
+        if reduced.fits(store) { Ok(reduced) } else { Err(Refusal::Overflow) }
+    }
+
+    /// Whether the arithmetic of what stands for it stays within 64 bits.
+    fn fits(&self, store: &Store) -> bool {
+        let most = i128::from(MAX_VALUE);
+        match (self.decided, &self.terms[..]) {
+            // A single variable is compared with one of its values, or it is decided.
+            (Some(_), _) | (None, [_]) => true,
+            // A view by less than the greatest value sees every value exactly.
+            (None, [(1 | -1, _), (1 | -1, _)]) => self.bound.abs() < most,
+            // An open variable has a value other than 0, so no coefficient is larger than the size, and neither is the
+            // bound.
+            (None, _) => self.size(store).is_some_and(|size| size < most),
+        }
     }
 
     /// Posts what stands for it.
-    pub(super) fn post(&self, under: Under, engine: &mut Engine) -> Result<(), Refusal> {
+    pub(super) fn post(&self, under: Under, engine: &mut Engine) {
         match (self.decided, &self.terms[..]) {
-            (Some(holds), _) => {
-                decide(holds, under, engine);
-                Ok(())
-            }
+            (Some(holds), _) => decide(holds, under, engine),
             (None, &[(a, x)]) => self.post_single(a > 0, x, under, engine),
             (None, &[(a @ (1 | -1), x), (b @ (1 | -1), y)]) => self.post_pair((a, x), (b, y), under, engine),
             (None, _) => self.post_sum(under, engine),
@@ -73,9 +83,9 @@ impl Reduced {
     }
 
     /// One variable, or its negation, compared with a number: done once and for all, or under a condition.
-    fn post_single(&self, positive: bool, x: Var, under: Under, engine: &mut Engine) -> Result<(), Refusal> {
+    fn post_single(&self, positive: bool, x: Var, under: Under, engine: &mut Engine) {
         let view = Signed { var: x, negated: !positive, by: 0 };
-        let bound = i64::try_from(self.bound).map_err(|_| Refusal::Overflow)?;
+        let bound = self.bound as i64;
         let (is, is_not) = (Is { view, value: bound }, IsNot { view, value: bound });
         match (under, self.comparison) {
             (Under::Nothing, comparison) => cut(comparison, view, bound, engine),
@@ -85,21 +95,10 @@ impl Reduced {
                 post_rule(under, AtMost { view, bound }, AtLeast { view, bound: bound + 1 }, engine);
             }
         }
-        Ok(())
     }
 
     /// `±x ± y ⋈ bound` as a comparison of one variable with a view of the other.
-    fn post_pair(
-        &self,
-        (a, x): (i128, Var),
-        (b, y): (i128, Var),
-        under: Under,
-        engine: &mut Engine,
-    ) -> Result<(), Refusal> {
-        // A view by less than the greatest value sees every value exactly.
-        if self.bound.abs() >= i128::from(MAX_VALUE) {
-            return Err(Refusal::Overflow);
-        }
+    fn post_pair(&self, (a, x): (i128, Var), (b, y): (i128, Var), under: Under, engine: &mut Engine) {
         let by = self.bound as i64;
         let plus = |var, by| Offset { var, by };
         let minus = |var, by| Signed { var, negated: true, by };
@@ -114,15 +113,9 @@ impl Reduced {
             (Comparison::Le, false, true) => compare::post_less_eq(y, plus(x, by), under, engine),
             (Comparison::Le, false, false) => compare::post_less_eq(minus(x, turned), y, under, engine),
         }
-        Ok(())
     }
 
-    fn post_sum(&self, under: Under, engine: &mut Engine) -> Result<(), Refusal> {
-        if self.size(engine.store()).is_none_or(|size| size >= i128::from(MAX_VALUE)) {
-            return Err(Refusal::Overflow);
-        }
-        // An open variable has a value other than 0, so no coefficient is larger than the size, and neither is the
-        // bound.
+    fn post_sum(&self, under: Under, engine: &mut Engine) {
         let terms: Vec<(i64, Var)> = self.terms.iter().map(|&(a, x)| (a as i64, x)).collect();
         let bound = self.bound as i64;
         match self.comparison {
@@ -130,7 +123,6 @@ impl Reduced {
             Comparison::Ne => linear::post_ne(&terms, bound, under, engine),
             Comparison::Le => linear::post_le(&terms, bound, under, engine),
         }
-        Ok(())
     }
 
     /// `|a|·max|x| + |b|·max|y| + … + |bound|`, if it is a number of 128 bits.
@@ -184,28 +176,21 @@ impl Reduced {
 
 /// It is known whether the relation holds.
 fn decide(holds: bool, under: Under, engine: &mut Engine) {
-    let change = match (under, holds) {
-        (Under::Nothing | Under::Half(_), true) => Ok(false),
-        (Under::Nothing, false) => Err(Conflict),
+    match (under, holds) {
+        (Under::Nothing | Under::Half(_), true) => {}
+        (Under::Nothing, false) => engine.fail(),
         (Under::Half(condition) | Under::Full(condition), holds) => {
-            engine.store_mut().fix(condition, holds.into())
+            engine.change(|store| store.fix(condition, holds.into()));
         }
-    };
-    if change.is_err() {
-        engine.fail();
     }
 }
 
 fn cut(comparison: Comparison, view: Signed, bound: i64, engine: &mut Engine) {
-    let store = engine.store_mut();
-    let change = match comparison {
+    engine.change(|store| match comparison {
         Comparison::Eq => store.fix(view, bound),
         Comparison::Ne => store.remove(view, bound),
         Comparison::Le => store.at_most(view, bound),
-    };
-    if change.is_err() {
-        engine.fail();
-    }
+    });
 }
 
 fn greatest_common_divisor(mut a: i128, mut b: i128) -> i128 {

@@ -2,15 +2,16 @@
 
 use std::fmt::{self, Display};
 
-use super::{lengths_agree, views, write_call};
+use super::{lengths_agree, write_call};
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Constraint, Scope};
 use crate::domain::MAX_VALUE;
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
-use crate::propagators::packing as propagators;
-use crate::view::{Signed, Var};
+use crate::propagators::{keep_positions, packing as propagators};
+use crate::view::Var;
 
 /// The constraint on the weights of items in bins; made by [`bin_packing`], [`bin_packing_capacities`] or
 /// [`bin_packing_load`].
@@ -62,6 +63,16 @@ pub fn bin_packing(
 /// from 0; there is no bin without a capacity. A negative capacity is no solution. Weights must not be negative.
 ///
 /// It is filtered as [`bin_packing_load`] is.
+///
+/// ```
+/// use ferz::{Model, bin_packing_capacities, branch};
+/// let mut m = Model::new();
+/// let bins = m.ints(3, 0..=1);
+/// m.add(bin_packing_capacities([3, 2], &bins, [2, 2, 1]));
+/// // The items of weight 2 are apart, and there is no room for the other but in the first bin.
+/// assert_eq!(m.search(branch(&bins))?.count(), 2);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn bin_packing_capacities(
     capacities: impl Into<Vec<i64>>,
     bins: impl IntoIterator<Item: Into<Term>>,
@@ -91,12 +102,19 @@ pub fn bin_packing_load(
     bins: impl IntoIterator<Item: Into<Term>>,
     weights: impl Into<Vec<i64>>,
 ) -> BinPacking {
-    BinPacking::new(bins, weights, Limit::Loads(loads.into_iter().map(Into::into).collect()))
+    BinPacking::new(bins, weights, Limit::Loads(collect(loads)))
 }
 
 impl BinPacking {
+    fn loads(&self) -> &[Term] {
+        match &self.limit {
+            Limit::Loads(loads) => loads,
+            Limit::Capacity(_) | Limit::Capacities(_) => &[],
+        }
+    }
+
     fn new(bins: impl IntoIterator<Item: Into<Term>>, weights: impl Into<Vec<i64>>, limit: Limit) -> Self {
-        Self { bins: bins.into_iter().map(Into::into).collect(), weights: weights.into(), limit }
+        Self { bins: collect(bins), weights: weights.into(), limit }
     }
 
     /// Refuses negative weights, and such with a sum that is out of range.
@@ -110,30 +128,13 @@ impl BinPacking {
     }
 }
 
-/// Leaves only bins from 0 up to below `count`, and says whether something is left of each.
-fn keep_below(count: usize, bins: &[Signed], engine: &mut Engine) -> bool {
-    let last = count as i64 - 1;
-    let possible = bins.iter().all(|&bin| {
-        let store = engine.store_mut();
-        store.at_least(bin, 0).is_ok() && store.at_most(bin, last).is_ok()
-    });
-    if !possible {
-        engine.fail();
-    }
-    possible
-}
-
 impl Constraint for BinPacking {
     fn scope(&self) -> Scope {
-        let loads = match &self.limit {
-            Limit::Loads(loads) => &loads[..],
-            Limit::Capacity(_) | Limit::Capacities(_) => &[],
-        };
-        loads.iter().chain(&self.bins).filter_map(|term| term.var()).collect()
+        scope(self.loads().iter().chain(&self.bins))
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
-        let bins: Vec<i64> = self.bins.iter().map(|bin| bin.value(value)).collect();
+        let bins = values(&self.bins, value);
         let load = |bin: i64| -> i128 {
             let inside = bins.iter().zip(&self.weights).filter(|item| *item.0 == bin);
             inside.map(|item| i128::from(*item.1)).sum()
@@ -150,9 +151,14 @@ impl Constraint for BinPacking {
         }
     }
 
-    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
         lengths_agree(&[("bins of items", self.bins.len()), ("weights", self.weights.len())])?;
         self.check_weights()?;
+        check_views(self.loads().iter().chain(&self.bins), engine)
+    }
+
+    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
         let bins = views(&self.bins, engine)?;
         match &self.limit {
             &Limit::Capacity(capacity) => {
@@ -163,13 +169,13 @@ impl Constraint for BinPacking {
                 }
             }
             Limit::Capacities(capacities) => {
-                if keep_below(capacities.len(), &bins, engine) {
+                if engine.change(|store| keep_positions(&bins, capacities.len(), store)).is_some() {
                     propagators::post_bin_packing_capacities(capacities, &bins, &self.weights, engine);
                 }
             }
             Limit::Loads(loads) => {
                 let loads = views(loads, engine)?;
-                if keep_below(loads.len(), &bins, engine) {
+                if engine.change(|store| keep_positions(&bins, loads.len(), store)).is_some() {
                     propagators::post_bin_packing_load(&loads, &bins, &self.weights, engine);
                 }
             }

@@ -2,7 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::{at_least_zero, lengths_agree, spans, views, write_call};
+use super::{at_least_zero, check_spans, lengths_agree, spans, write_call};
+use crate::constraints::terms::{check_views, collect, scope, views};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -55,9 +56,9 @@ pub fn cumulative<S: Into<Term>, D: Into<Term>, R: Into<Term>>(
     capacity: impl Into<Term>,
 ) -> Cumulative {
     Cumulative {
-        starts: starts.into_iter().map(Into::into).collect(),
-        durations: durations.into_iter().map(Into::into).collect(),
-        demands: demands.into_iter().map(Into::into).collect(),
+        starts: collect(starts),
+        durations: collect(durations),
+        demands: collect(demands),
         capacity: capacity.into(),
         edge_finding: true,
     }
@@ -76,7 +77,7 @@ impl Cumulative {
 impl Constraint for Cumulative {
     fn scope(&self) -> Scope {
         let lists = self.starts.iter().chain(&self.durations).chain(&self.demands);
-        lists.chain([&self.capacity]).filter_map(|term| term.var()).collect()
+        scope(lists.chain([&self.capacity]))
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
@@ -96,10 +97,16 @@ impl Constraint for Cumulative {
         tasks.is_empty() || capacity >= 0 && tasks.iter().all(enough)
     }
 
-    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
         let lists = [&self.starts, &self.durations, &self.demands];
         let [starts, durations, demands] = lists.map(Vec::len);
         lengths_agree(&[("starts", starts), ("durations", durations), ("demands", demands)])?;
+        check_spans(&self.starts, &self.durations, engine)?;
+        check_views(self.demands.iter().chain([&self.capacity]), engine)
+    }
+
+    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
         let capacity = engine.view(self.capacity)?;
         let spans = spans(&self.starts, &self.durations, engine)?;
         let demands = views(&self.demands, engine)?;

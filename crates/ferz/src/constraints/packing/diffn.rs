@@ -2,7 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::{lengths_agree, spans, write_call};
+use super::{check_spans, lengths_agree, spans, write_call};
+use crate::constraints::terms::{collect, scope};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -54,6 +55,17 @@ pub fn diffn(
 }
 
 /// As [`diffn`], but a rectangle with a size of 0 may lie anywhere.
+///
+/// ```
+/// use ferz::{Model, Term, branch, diffn_nonstrict};
+/// let mut m = Model::new();
+/// let (x, y) = (m.int(0..=3), m.int(0..=3));
+/// // A square of side 3, and a point, which would have four places less with `diffn`.
+/// let at = |place| [Term::from(0), Term::from(place)];
+/// m.add(diffn_nonstrict(at(x), at(y), [3, 0], [3, 0]));
+/// assert_eq!(m.search(branch(&[x, y]))?.count(), 16);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn diffn_nonstrict(
     x: impl IntoIterator<Item: Into<Term>>,
     y: impl IntoIterator<Item: Into<Term>>,
@@ -89,6 +101,16 @@ where
 }
 
 /// As [`diffn_k`], but a box with a size of 0 may lie anywhere.
+///
+/// ```
+/// use ferz::{Model, Term, branch, diffn_nonstrict_k};
+/// let mut m = Model::new();
+/// let x = m.int(0..=3);
+/// // Along a line: a box from 0 to 3, and a point.
+/// m.add(diffn_nonstrict_k([([Term::from(0), x.into()], [3, 0])]));
+/// assert_eq!(m.search(branch(&[x]))?.count(), 4);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn diffn_nonstrict_k<P, S>(dimensions: impl IntoIterator<Item = (P, S)>) -> Diffn
 where
     P: IntoIterator<Item: Into<Term>>,
@@ -102,30 +124,23 @@ impl Dimension {
         positions: impl IntoIterator<Item: Into<Term>>,
         sizes: impl IntoIterator<Item: Into<Term>>,
     ) -> Self {
-        Self {
-            positions: positions.into_iter().map(Into::into).collect(),
-            sizes: sizes.into_iter().map(Into::into).collect(),
-        }
+        Self { positions: collect(positions), sizes: collect(sizes) }
     }
 }
 
 impl Diffn {
-    /// The number of boxes, if it is the same in all lists.
-    fn count(&self) -> Result<usize, Refusal> {
+    /// Refuses lists that are not of the same length.
+    fn check_lengths(&self) -> Result<(), Refusal> {
         let lists = self.dimensions.iter().flat_map(|dimension| {
             [("positions", dimension.positions.len()), ("sizes", dimension.sizes.len())]
         });
-        let lists: Vec<_> = lists.collect();
-        lengths_agree(&lists)?;
-        Ok(lists.first().map_or(0, |list| list.1))
+        lengths_agree(&lists.collect::<Vec<_>>())
     }
 }
 
 impl Constraint for Diffn {
     fn scope(&self) -> Scope {
-        let terms =
-            self.dimensions.iter().flat_map(|dimension| dimension.positions.iter().chain(&dimension.sizes));
-        terms.filter_map(|term| term.var()).collect()
+        scope(self.dimensions.iter().flat_map(|dimension| dimension.positions.iter().chain(&dimension.sizes)))
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
@@ -144,8 +159,15 @@ impl Constraint for Diffn {
             .all(|one| (0..one).all(|other| dimensions.iter().any(|sides| apart(sides[one], sides[other]))))
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        self.check_lengths()?;
+        let check = |dimension: &Dimension| check_spans(&dimension.positions, &dimension.sizes, engine);
+        self.dimensions.iter().try_for_each(check)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
-        let count = self.count()?;
+        self.check(engine)?;
+        let count = self.dimensions.first().map_or(0, |dimension| dimension.positions.len());
         let spans = |dimension: &Dimension| spans(&dimension.positions, &dimension.sizes, engine);
         let dimensions = self.dimensions.iter().map(spans).collect::<Result<Vec<_>, _>>()?;
         let boxes: Vec<Vec<_>> =

@@ -2,7 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::{at_least_zero, lengths_agree, spans, write_call};
+use super::{at_least_zero, check_spans, lengths_agree, spans, write_call};
+use crate::constraints::terms::{collect, scope};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -44,14 +45,20 @@ pub fn disjunctive<S: Into<Term>, D: Into<Term>>(
     starts: impl IntoIterator<Item = S>,
     durations: impl IntoIterator<Item = D>,
 ) -> Disjunctive {
-    Disjunctive {
-        starts: starts.into_iter().map(Into::into).collect(),
-        durations: durations.into_iter().map(Into::into).collect(),
-        strict: false,
-    }
+    Disjunctive { starts: collect(starts), durations: collect(durations), strict: false }
 }
 
 /// As [`disjunctive`], but a task with duration 0 is a task as any other: it cannot start in the middle of another.
+///
+/// ```
+/// use ferz::{Model, Term, branch, disjunctive_strict};
+/// let mut m = Model::new();
+/// let start = m.int(0..=3);
+/// // Another task runs from 0 to 3.
+/// m.add(disjunctive_strict([Term::from(0), start.into()], [3, 0]));
+/// assert_eq!(m.search(branch(&[start]))?.count(), 2);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn disjunctive_strict<S: Into<Term>, D: Into<Term>>(
     starts: impl IntoIterator<Item = S>,
     durations: impl IntoIterator<Item = D>,
@@ -61,7 +68,7 @@ pub fn disjunctive_strict<S: Into<Term>, D: Into<Term>>(
 
 impl Constraint for Disjunctive {
     fn scope(&self) -> Scope {
-        self.starts.iter().chain(&self.durations).filter_map(|term| term.var()).collect()
+        scope(self.starts.iter().chain(&self.durations))
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
@@ -79,8 +86,13 @@ impl Constraint for Disjunctive {
             })
     }
 
-    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
         lengths_agree(&[("starts", self.starts.len()), ("durations", self.durations.len())])?;
+        check_spans(&self.starts, &self.durations, engine)
+    }
+
+    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
         let tasks = spans(&self.starts, &self.durations, engine)?;
         if at_least_zero(tasks.iter().map(|task| task.1), engine) {
             propagators::post_disjunctive(&tasks, self.strict, engine);

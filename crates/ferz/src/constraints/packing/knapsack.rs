@@ -2,9 +2,10 @@
 
 use std::fmt::{self, Display};
 
-use super::{at_least_zero, lengths_agree, views, write_call};
+use super::{at_least_zero, lengths_agree, write_call};
 use crate::constraints::listing::write_list;
-use crate::constraints::{Constraint, Scope};
+use crate::constraints::terms::{check_views, collect, scope, views};
+use crate::constraints::{Constraint, LinearRelation, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::{Linear, Term, sum};
@@ -46,7 +47,7 @@ pub fn knapsack(
     Knapsack {
         weights: weights.into(),
         profits: profits.into(),
-        amounts: amounts.into_iter().map(Into::into).collect(),
+        amounts: collect(amounts),
         weight: weight.into(),
         profit: profit.into(),
     }
@@ -57,29 +58,36 @@ impl Knapsack {
     fn sum_of(&self, each: &[i64]) -> Linear {
         sum(each.iter().zip(&self.amounts).map(|(&factor, &amount)| factor * Linear::from(amount)))
     }
+
+    fn equations(&self) -> [LinearRelation; 2] {
+        [self.sum_of(&self.weights).eq(self.weight), self.sum_of(&self.profits).eq(self.profit)]
+    }
 }
 
 impl Constraint for Knapsack {
     fn scope(&self) -> Scope {
-        self.amounts.iter().chain([&self.weight, &self.profit]).filter_map(|term| term.var()).collect()
+        scope(self.amounts.iter().chain([&self.weight, &self.profit]))
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
-        let adds_up = |each: &[i64], to: Term| self.sum_of(each).value(value) == i128::from(to.value(value));
         let terms = self.amounts.iter().chain([&self.weight, &self.profit]);
         terms.map(|term| term.value(value)).all(|v| v >= 0)
-            && adds_up(&self.weights, self.weight)
-            && adds_up(&self.profits, self.profit)
+            && self.equations().iter().all(|equation| equation.holds(value))
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        let [weights, profits] = [&self.weights, &self.profits].map(Vec::len);
+        lengths_agree(&[("weights", weights), ("profits", profits), ("amounts", self.amounts.len())])?;
+        check_views(self.amounts.iter().chain([&self.weight, &self.profit]), engine)?;
+        self.equations().iter().try_for_each(|equation| equation.check(engine))
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
-        let [weights, profits] = [&self.weights, &self.profits].map(Vec::len);
-        lengths_agree(&[("weights", weights), ("profits", profits), ("amounts", self.amounts.len())])?;
+        self.check(engine)?;
         let amounts = views(&self.amounts, engine)?;
         let sums = [engine.view(self.weight)?, engine.view(self.profit)?];
         if at_least_zero(amounts.into_iter().chain(sums), engine) {
-            self.sum_of(&self.weights).eq(self.weight).post(engine)?;
-            self.sum_of(&self.profits).eq(self.profit).post(engine)?;
+            self.equations().iter().try_for_each(|equation| equation.post(engine))?;
         }
         Ok(())
     }

@@ -15,6 +15,7 @@ pub use disjunctive::{Disjunctive, disjunctive, disjunctive_strict};
 pub use knapsack::{Knapsack, knapsack};
 
 use super::listing::write_list;
+use super::terms::{check_views, views};
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
@@ -29,25 +30,23 @@ fn lengths_agree(lists: &[(&str, usize)]) -> Result<(), Refusal> {
     Err(Refusal::Other(format!("there are {length} {one}, but {found} {another}")))
 }
 
-fn views(terms: &[Term], engine: &mut Engine) -> Result<Vec<Signed>, Refusal> {
-    terms.iter().map(|&term| engine.view(term)).collect()
+/// Whether each start plus its size fits in 64 bits.
+fn check_spans(starts: &[Term], sizes: &[Term], engine: &Engine) -> Result<(), Refusal> {
+    check_views(starts.iter().chain(sizes), engine)?;
+    let greatest = |term: Term| engine.ends(term)[1];
+    let fits = |(&start, &size): (&Term, &Term)| greatest(start).checked_add(greatest(size)).is_some();
+    if starts.iter().zip(sizes).all(fits) { Ok(()) } else { Err(Refusal::Overflow) }
 }
 
-/// Starts with their sizes, where each start plus its size fits in 64 bits.
+/// Starts with their sizes.
 fn spans(starts: &[Term], sizes: &[Term], engine: &mut Engine) -> Result<Vec<(Signed, Signed)>, Refusal> {
-    let spans: Vec<_> = views(starts, engine)?.into_iter().zip(views(sizes, engine)?).collect();
-    let store = engine.store();
-    let fits = |&(start, size): &(Signed, Signed)| store.max(start).checked_add(store.max(size)).is_some();
-    if spans.iter().all(fits) { Ok(spans) } else { Err(Refusal::Overflow) }
+    Ok(views(starts, engine)?.into_iter().zip(views(sizes, engine)?).collect())
 }
 
 /// Takes out negative values, and says whether something is left of each.
 fn at_least_zero(views: impl IntoIterator<Item = Signed>, engine: &mut Engine) -> bool {
-    let possible = views.into_iter().all(|view| engine.store_mut().at_least(view, 0).is_ok());
-    if !possible {
-        engine.fail();
-    }
-    possible
+    let mut views = views.into_iter();
+    engine.change(|store| views.try_for_each(|view| store.at_least(view, 0).map(drop))).is_some()
 }
 
 /// Writes `name([…], […]`, where each list has a noun for its items. The bracket is left open.

@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::{collect, scope, values, views};
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -21,9 +21,10 @@ pub struct ArgMax {
     least: bool,
 }
 
-/// The index, from 0, is that of the first of the greatest terms. Without terms there is no solution. Domain consistent.
+/// The index, from 0, is that of the first of the greatest terms. Without terms there is no solution. Domain
+/// consistent, if no variable comes twice.
 ///
-/// A run costs a step for each term.
+/// A run costs a step for each term. (Gange and Stuckey, 2020.)
 ///
 /// ```
 /// use ferz::{Model, arg_max, branch};
@@ -39,8 +40,18 @@ pub fn arg_max<T: Into<Term>>(terms: impl IntoIterator<Item = T>, index: impl In
     ArgMax { terms: collect(terms), index: index.into(), least: false }
 }
 
-/// The index, from 0, is that of the first of the least terms. Without terms there is no solution. Domain consistent, at
-/// the cost of [`arg_max`].
+/// The index, from 0, is that of the first of the least terms. Without terms there is no solution. Consistency,
+/// cost and source are those of [`arg_max`].
+///
+/// ```
+/// use ferz::{Model, arg_min, branch};
+/// let mut m = Model::new();
+/// let x = m.ints(3, 0..=1);
+/// m.add(arg_min(&x, 0));
+/// // All that are 1, and all where x[0] is 0.
+/// assert_eq!(m.search(branch(&x))?.count(), 5);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn arg_min<T: Into<Term>>(terms: impl IntoIterator<Item = T>, index: impl Into<Term>) -> ArgMax {
     ArgMax { least: true, ..arg_max(terms, index) }
 }
@@ -55,6 +66,10 @@ impl Constraint for ArgMax {
         let best = if self.least { values.iter().min() } else { values.iter().max() };
         let first = values.iter().zip(0..).find(|&(v, _)| Some(v) == best);
         first.is_some_and(|(_, index)| index == self.index.value(value))
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(self.terms.iter().chain([&self.index]), engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::{collect, scope, values, views};
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -20,7 +20,7 @@ pub struct Increasing {
     down: bool,
 }
 
-/// Each term is at most the next one. Domain consistent.
+/// Each term is at most the next one. Domain consistent, if no variable comes twice.
 ///
 /// A run costs a step for each bound that moved.
 ///
@@ -36,17 +36,44 @@ pub fn increasing<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> Increasi
     Increasing { terms: collect(terms), strictly: false, down: false }
 }
 
-/// Each term is less than the next one. Domain consistent, at the cost of [`increasing`].
+/// Each term is less than the next one. Consistency and cost are those of [`increasing`].
+///
+/// ```
+/// use ferz::{Model, branch, strictly_increasing};
+/// let mut m = Model::new();
+/// let x = m.ints(3, 1..=5);
+/// m.add(strictly_increasing(&x));
+/// assert_eq!(m.search(branch(&x))?.count(), 10);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn strictly_increasing<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> Increasing {
     Increasing { strictly: true, ..increasing(terms) }
 }
 
-/// Each term is at least the next one. Domain consistent, at the cost of [`increasing`].
+/// Each term is at least the next one. Consistency and cost are those of [`increasing`].
+///
+/// ```
+/// use ferz::{Model, branch, decreasing};
+/// let mut m = Model::new();
+/// let x = m.ints(3, 1..=3);
+/// m.add(decreasing(&x));
+/// assert_eq!(m.search(branch(&x))?.count(), 10);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn decreasing<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> Increasing {
     Increasing { down: true, ..increasing(terms) }
 }
 
-/// Each term is greater than the next one. Domain consistent, at the cost of [`increasing`].
+/// Each term is greater than the next one. Consistency and cost are those of [`increasing`].
+///
+/// ```
+/// use ferz::{Model, branch, strictly_decreasing};
+/// let mut m = Model::new();
+/// let x = m.ints(2, 1..=4);
+/// m.add(strictly_decreasing(&x));
+/// assert_eq!(m.search(branch(&x))?.count(), 6);
+/// # Ok::<(), ferz::ModelError>(())
+/// ```
 pub fn strictly_decreasing<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> Increasing {
     Increasing { strictly: true, ..decreasing(terms) }
 }
@@ -63,6 +90,10 @@ impl Constraint for Increasing {
             (true, false) => pair[0] >= pair[1],
             (true, true) => pair[0] > pair[1],
         })
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(&self.terms, engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

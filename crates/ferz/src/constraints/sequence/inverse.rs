@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::{collect, scope, values, views};
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Consistency, Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -82,6 +82,10 @@ impl Constraint for Inverse {
             one.iter().zip(0..).all(|(&v, index)| back(v) == Some(index))
         };
         undoes(&sides[0], &sides[1]) && undoes(&sides[1], &sides[0])
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(self.function.iter().chain(&self.inverse), engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::{collect, scope, values};
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::{check_views, collect, scope, values};
 use crate::constraints::{Constraint, Scope, element};
 use crate::domain::Domain;
 use crate::engine::Engine;
@@ -44,7 +44,12 @@ impl Constraint for Member {
         values(&self.terms, value).contains(&self.value.value(value))
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(self.terms.iter().chain([&self.value]), engine)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
         let index = engine.new_var(&Domain::from(0..self.terms.len() as i64))?;
         element(self.terms.clone(), index, self.value).post(engine)
     }

@@ -20,28 +20,6 @@ pub use sliding_sum::{SlidingSum, sliding_sum};
 pub use sort::{Sort, sort};
 pub use value_precede::{ValuePrecede, value_precede, value_precede_chain};
 
-use super::Scope;
-use crate::engine::Engine;
-use crate::error::Refusal;
-use crate::expr::Term;
-use crate::view::{Signed, Var};
-
-fn collect<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> Vec<Term> {
-    terms.into_iter().map(Into::into).collect()
-}
-
-fn scope<'a>(terms: impl IntoIterator<Item = &'a Term>) -> Scope {
-    terms.into_iter().filter_map(|term| term.var()).collect()
-}
-
-fn values(terms: &[Term], value: &dyn Fn(Var) -> i64) -> Vec<i64> {
-    terms.iter().map(|term| term.value(value)).collect()
-}
-
-fn views(terms: &[Term], engine: &mut Engine) -> Result<Vec<Signed>, Refusal> {
-    terms.iter().map(|&term| engine.view(term)).collect()
-}
-
 /// What the tests of this topic share.
 #[cfg(test)]
 mod tests {

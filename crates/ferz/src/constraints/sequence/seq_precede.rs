@@ -2,13 +2,14 @@
 
 use std::fmt::{self, Display};
 
-use super::{collect, scope, values, views};
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
 use crate::propagators::sequence as propagators;
+use crate::store::Store;
 use crate::view::Var;
 
 /// The constraint that positive values come up for the first time in their order; made by [`seq_precede_chain`].
@@ -17,7 +18,8 @@ pub struct SeqPrecedeChain {
     terms: Vec<Term>,
 }
 
-/// A value greater than 1 comes up only after the value below it. Values less than 1 are free. Domain consistent.
+/// A value greater than 1 comes up only after the value below it. Values less than 1 are free. Domain consistent, if
+/// no variable comes twice.
 ///
 /// It is [`value_precede_chain`](super::value_precede_chain) of the positive numbers, and costs as much as that of those
 /// up to the greatest in a domain.
@@ -48,14 +50,17 @@ impl Constraint for SeqPrecedeChain {
         })
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(&self.terms, engine)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
         let views = views(&self.terms, engine)?;
-        let store = engine.store_mut();
-        let cut = views.iter().zip(1..).all(|(&view, position)| store.at_most(view, position).is_ok());
-        if !cut {
-            engine.fail();
-            return Ok(());
-        }
+        let mut positions = views.iter().zip(1..);
+        let cut = |store: &mut Store| {
+            positions.try_for_each(|(&view, position)| store.at_most(view, position).map(drop))
+        };
+        let Some(()) = engine.change(cut) else { return Ok(()) };
         let greatest = views.iter().map(|&view| engine.store().max(view)).max().unwrap_or(0);
         let chain: Vec<i64> = (1..=greatest).collect();
         propagators::post_value_precede(&chain, &views, engine);

@@ -2,15 +2,14 @@
 
 use std::fmt::{self, Display};
 
-use super::{collect, scope, views};
 use crate::constraints::listing::write_list;
-use crate::constraints::{Constraint, Scope};
+use crate::constraints::terms::{check_views, collect, scope, views};
+use crate::constraints::{Constraint, LinearRelation, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::{Term, sum};
 use crate::propagators::sequence as propagators;
-use crate::store::Store;
-use crate::view::{Signed, Var};
+use crate::view::Var;
 
 /// The constraint that the sum of so many terms in a row is within bounds, wherever they begin; made by
 /// [`sliding_sum`].
@@ -23,8 +22,8 @@ pub struct SlidingSum {
 }
 
 /// Each `length` terms that follow one another add up to at least `low` and at most `up`. Fewer terms than that say
-/// nothing; the sum of none is 0. Bounds consistent: each bound belongs to a solution of this constraint between the
-/// bounds of the others.
+/// nothing; the sum of none is 0. Bounds consistent, if no variable comes twice: each bound belongs to a solution of
+/// this constraint between the bounds of the others.
 ///
 /// A run on the bounds of one window costs a step for each of its terms that is open. One on all of them, where both `low`
 /// and `up` say something, costs at least a step for each term, and up to the square of that times its logarithm.
@@ -51,10 +50,34 @@ pub fn sliding_sum<T: Into<Term>>(
 }
 
 impl SlidingSum {
-    /// The windows of a list that stands for the terms, from the first on.
-    fn windows<'a, T>(&self, list: &'a [T]) -> impl Iterator<Item = &'a [T]> + use<'a, T> {
-        let length = self.length;
-        (0..(list.len() + 1).saturating_sub(length)).map(move |start| &list[start..start + length])
+    fn windows(&self) -> impl Iterator<Item = &[Term]> {
+        let count = (self.terms.len() + 1).saturating_sub(self.length);
+        (0..count).map(|start| &self.terms[start..start + self.length])
+    }
+
+    /// What is still to be said of each window: that its sum comes up to `low`, and that it stays within `up`.
+    fn relations(&self, engine: &Engine) -> [Vec<LinearRelation>; 2] {
+        let (mut from_below, mut from_above) = (Vec::new(), Vec::new());
+        for window in self.windows() {
+            let end = |which: usize| -> i128 {
+                window.iter().map(|&term| i128::from(engine.ends(term)[which])).sum()
+            };
+            if end(0) < self.low.into() {
+                from_below.push(sum(window.iter().copied()).ge(self.low));
+            }
+            if end(1) > self.up.into() {
+                from_above.push(sum(window.iter().copied()).le(self.up));
+            }
+        }
+        [from_below, from_above]
+    }
+
+    /// What no sum of terms comes up to, if it is small enough for the propagator.
+    fn farthest(&self, engine: &Engine) -> Result<i64, Refusal> {
+        let size = |&term: &Term| engine.ends(term).map(|end| i128::from(end).abs()).into_iter().max();
+        let farthest = 1 + self.terms.iter().filter_map(size).sum::<i128>();
+        let room = i128::from(i64::MAX) / (4 * (self.terms.len() as i128 + 2));
+        if farthest < room { Ok(farthest as i64) } else { Err(Refusal::Overflow) }
     }
 }
 
@@ -64,48 +87,33 @@ impl Constraint for SlidingSum {
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
-        self.windows(&self.terms).all(|window| {
+        self.windows().all(|window| {
             let sum: i128 = window.iter().map(|term| i128::from(term.value(value))).sum();
             (i128::from(self.low)..=i128::from(self.up)).contains(&sum)
         })
     }
 
-    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
-        let views = views(&self.terms, engine)?;
-        let (mut low_binds, mut up_binds) = (false, false);
-        for window in self.windows(&views) {
-            let end = |end: fn(&Store, Signed) -> i64| -> i128 {
-                window.iter().map(|&view| i128::from(end(engine.store(), view))).sum()
-            };
-            let (least, greatest) = (end(Store::min), end(Store::max));
-            if greatest < self.low.into() || least > self.up.into() {
-                engine.fail();
-                return Ok(());
-            }
-            if least < self.low.into() {
-                low_binds = true;
-                sum(window).ge(self.low).post(engine)?;
-            }
-            if greatest > self.up.into() {
-                up_binds = true;
-                sum(window).le(self.up).post(engine)?;
-            }
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(&self.terms, engine)?;
+        let relations = self.relations(engine);
+        if relations.iter().all(|relations| !relations.is_empty()) {
+            self.farthest(engine)?;
         }
+        relations.iter().flatten().try_for_each(|relation| relation.check(engine))
+    }
+
+    fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        self.check(engine)?;
+        let views = views(&self.terms, engine)?;
+        let relations = self.relations(engine);
+        relations.iter().flatten().try_for_each(|relation| relation.post(engine))?;
         // If only one bound binds, each window by itself has a solution where all is least, or greatest.
-        if low_binds && up_binds {
-            let farthest = farthest(&views, engine.store())?;
+        if relations.iter().all(|relations| !relations.is_empty()) {
+            let farthest = self.farthest(engine)?;
             propagators::post_sliding_sum(&views, self.length, (self.low, self.up), farthest, engine);
         }
         Ok(())
     }
-}
-
-/// What no sum of views comes up to, if it is small enough for the propagator.
-fn farthest(views: &[Signed], store: &Store) -> Result<i64, Refusal> {
-    let size = |&view: &Signed| i128::from(store.min(view).abs().max(store.max(view).abs()));
-    let farthest = 1 + views.iter().map(size).sum::<i128>();
-    let room = i128::from(i64::MAX) / (4 * (views.len() as i128 + 2));
-    if farthest < room { Ok(farthest as i64) } else { Err(Refusal::Overflow) }
 }
 
 impl Display for SlidingSum {

@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::{collect, scope, values, views};
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -19,8 +19,8 @@ pub struct Sort {
 }
 
 /// The second sequence has the values of the first, each as often, in increasing order. Sequences of different lengths
-/// are no solution. Bounds consistent: each bound belongs to a solution of this constraint between the bounds of the
-/// others.
+/// are no solution. Bounds consistent, if no variable comes twice: each bound belongs to a solution of this constraint
+/// between the bounds of the others.
 ///
 /// A run costs `n log n` steps for `n` terms.
 ///
@@ -51,6 +51,10 @@ impl Constraint for Sort {
         let mut values_in_order = values(&self.terms, value);
         values_in_order.sort_unstable();
         values_in_order == values(&self.sorted, value)
+    }
+
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(self.terms.iter().chain(&self.sorted), engine)
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {

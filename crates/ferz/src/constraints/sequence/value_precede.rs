@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::fmt::{self, Display};
 
-use super::{collect, scope, values, views};
 use crate::constraints::listing::write_list;
+use crate::constraints::terms::{check_views, collect, scope, values, views};
 use crate::constraints::{Constraint, Scope};
 use crate::engine::Engine;
 use crate::error::Refusal;
@@ -20,7 +20,7 @@ pub struct ValuePrecede {
     terms: Vec<Term>,
 }
 
-/// If the second value comes up in the sequence, then the first one does so before. Domain consistent; see
+/// If the second value comes up in the sequence, then the first one does so before. For consistency and cost see
 /// [`value_precede_chain`].
 ///
 /// ```
@@ -39,12 +39,13 @@ pub fn value_precede<T: Into<Term>>(
     value_precede_chain([first, second], terms)
 }
 
-/// Of each two neighbours in the chain, if the second value comes up in the sequence, then the first one does so before.
-/// Domain consistent. A value that comes twice in the chain would have to precede itself: it does not come up.
+/// Of each two neighbours in the chain, if the second value comes up in the sequence, then the first one does so
+/// before. Domain consistent, if no variable comes twice. A value that comes twice in the chain would have to precede
+/// itself: it does not come up.
 ///
 /// It takes the symmetry out of models whose values are interchangeable.
 ///
-/// A run costs a step for each value of the chain and for each term.
+/// A run costs a step for each value of the chain and for each term. (Law and Lee, CP 2004; Walsh, ECAI 2006.)
 ///
 /// ```
 /// use ferz::{Model, branch, value_precede_chain};
@@ -90,15 +91,17 @@ impl Constraint for ValuePrecede {
         })
     }
 
+    fn check(&self, engine: &Engine) -> Result<(), Refusal> {
+        check_views(&self.terms, engine)
+    }
+
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
         let views = views(&self.terms, engine)?;
         let (chain, impossible) = self.possible();
-        let store = engine.store_mut();
-        let removed = views.iter().all(|&view| impossible.iter().all(|&v| store.remove(view, v).is_ok()));
-        if removed {
+        let mut removed = views.iter().flat_map(|&view| impossible.iter().map(move |&v| (view, v)));
+        if engine.change(|store| removed.try_for_each(|(view, v)| store.remove(view, v).map(drop))).is_some()
+        {
             propagators::post_value_precede(chain, &views, engine);
-        } else {
-            engine.fail();
         }
         Ok(())
     }

@@ -15,10 +15,9 @@ use crate::view::Signed;
 pub(crate) fn post_in_set(view: Signed, set: &Domain, under: Under, engine: &mut Engine) {
     let mut rule = Within { view, set: set.clone() };
     if matches!(under, Under::Nothing) {
-        match rule.propagate(engine.store_mut(), &[]) {
-            Ok(Status::Entailed) => return,
-            Ok(_) => {}
-            Err(Conflict) => return engine.fail(),
+        match engine.change(|store| rule.propagate(store, &[])) {
+            Some(Status::Entailed) | None => return,
+            Some(_) => {}
         }
     }
     post_rule(under, rule, Within { view, set: complement(set) }, engine);

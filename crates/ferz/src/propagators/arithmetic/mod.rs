@@ -51,8 +51,13 @@ pub(crate) fn post_absolute(x: Signed, z: Signed, engine: &mut Engine) {
 
 /// Posts that the greatest of the views is `m`.
 pub(crate) fn post_maximum(mut views: Vec<Signed>, m: Signed, engine: &mut Engine) {
-    // To be found out at once, not by bounds that move a step at a time.
-    if views.iter().any(|view| view.var == m.var && view.negated == m.negated && view.by > m.by) {
+    // What is a constant apart is settled at once, not by bounds that move a step at a time.
+    let is_beside = |view: &Signed| view.var == m.var && view.negated == m.negated;
+    if views.iter().any(|view| is_beside(view) && view.by > m.by) {
+        return engine.fail();
+    }
+    views.retain(|view| !is_beside(view) || view.by == m.by);
+    if views.is_empty() {
         return engine.fail();
     }
     views.push(m);

@@ -27,10 +27,9 @@ pub(crate) struct Way {
 
 /// Posts that the variables lead from the only node of the first layer to the only one behind the last. All nodes lie
 /// on such paths with values that the variables have.
-pub(crate) fn post(layers: &[Layer], engine: &mut Engine) {
-    match prepare(layers, engine.store_mut()) {
-        Ok(graph) => engine.post(graph),
-        Err(Conflict) => engine.fail(),
+pub(crate) fn post_layers(layers: &[Layer], engine: &mut Engine) {
+    if let Some(graph) = engine.change(|store| prepare(layers, store)) {
+        engine.post(graph);
     }
 }
 

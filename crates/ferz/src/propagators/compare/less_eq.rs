@@ -1,6 +1,6 @@
 //! `x + gap ≤ y`. Domain consistent: a value of `x` needs the greatest value of `y`, one of `y` the least value of `x`.
 //!
-//! The gap is 0, or 1 for `x < y`; where it is known, the compiler leaves it out.
+//! The gap is 0, or 1 for `x < y`; where it is known, the compiler leaves it out. A view may see all of 64 bits.
 
 use crate::propagator::{Conflict, Cost, Propagator, Status, Wake};
 use crate::propagators::boolean::Rule;
@@ -21,6 +21,9 @@ impl<X: View, Y: View, const GAP: i64> Propagator for LessEq<X, Y, GAP> {
 
     fn propagate(&mut self, store: &mut Store, _woken: &[u32]) -> Result<Status, Conflict> {
         let Self { x, y } = *self;
+        if GAP > 0 && (store.max(y) == i64::MIN || store.min(x) == i64::MAX) {
+            return Err(Conflict);
+        }
         store.at_most(x, store.max(y) - GAP)?;
         store.at_least(y, store.min(x) + GAP)?;
         Ok(if store.max(x) + GAP <= store.min(y) { Status::Entailed } else { Status::Fixpoint })
@@ -33,6 +36,7 @@ impl<X: View, Y: View, const GAP: i64> Propagator for LessEq<X, Y, GAP> {
 
 impl<X: View, Y: View, const GAP: i64> Rule for LessEq<X, Y, GAP> {
     fn is_refuted(&mut self, store: &mut Store) -> bool {
-        store.min(self.x) + GAP > store.max(self.y)
+        let (least, greatest) = (store.min(self.x), store.max(self.y));
+        if GAP > 0 { least >= greatest } else { least > greatest }
     }
 }

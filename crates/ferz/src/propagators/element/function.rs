@@ -23,10 +23,8 @@ pub(crate) fn post_function(
     of: impl Fn(i64) -> Option<i64>,
     engine: &mut Engine,
 ) {
-    match prepare(index, result, of, engine.store_mut()) {
-        Ok(Some(propagator)) => engine.post(propagator),
-        Ok(None) => {}
-        Err(Conflict) => engine.fail(),
+    if let Some(Some(propagator)) = engine.change(|store| prepare(index, result, of, store)) {
+        engine.post(propagator);
     }
 }
 

@@ -10,7 +10,6 @@ mod terms;
 use crate::engine::Engine;
 use crate::error::Refusal;
 use crate::expr::Term;
-use crate::propagator::Conflict;
 use crate::propagators::shape::in_simplest_shape;
 use crate::store::Store;
 use crate::view::{Signed, Var, View};
@@ -25,10 +24,11 @@ pub(crate) struct Entry<V> {
     pub(crate) view: V,
 }
 
-/// Posts that the result is what the array has where the index is. The entries are those at each value of the index.
+/// Posts that the result is what the array has where the index is. The entries are those at each value of the index;
+/// what is seen of them is in range, but for numbers.
 ///
 /// # Errors
-/// If what is seen of an entry leaves the range of values.
+/// If a variable that it takes cannot be made.
 pub(crate) fn post_terms(
     index: Var,
     entries: Vec<(i64, Term)>,
@@ -37,18 +37,11 @@ pub(crate) fn post_terms(
 ) -> Result<(), Refusal> {
     let mut reachable = Vec::with_capacity(entries.len());
     for (at, term) in entries {
-        if let Term::View(view) = term {
-            engine.view(view)?;
-        }
         match entry_at(at, term, index, result, engine.store()) {
             Some(Term::View(view)) => reachable.push((at, view)),
             Some(number) => reachable.push((at, engine.view(number)?)),
-            None => {
-                if engine.store_mut().remove(index, at) == Err(Conflict) {
-                    engine.fail();
-                    return Ok(());
-                }
-            }
+            None if engine.change(|store| store.remove(index, at)).is_none() => return Ok(()),
+            None => {}
         }
     }
     let result = if result.var == index { engine.view(0)? } else { result };

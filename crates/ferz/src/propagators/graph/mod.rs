@@ -8,6 +8,7 @@ mod subcircuit;
 mod subcircuit_parts;
 
 use super::all_different::{post_domain, post_value};
+use super::keep_positions;
 use super::shape::in_simplest_shape;
 use crate::engine::Engine;
 use crate::propagator::Conflict;
@@ -45,22 +46,14 @@ pub(crate) fn post_subcircuit(views: &[Signed], engine: &mut Engine) {
 
 /// Leaves positions, perhaps those of others only, and posts that they are different. Says whether there is more to do.
 fn post_permutation(views: &[Signed], of_others: bool, engine: &mut Engine) -> bool {
-    if limit(views, of_others, engine.store_mut()) == Err(Conflict) {
-        engine.fail();
-        return false;
-    }
+    let Some(()) = engine.change(|store| limit(views, of_others, store)) else { return false };
     post_value(&[views.to_vec()], engine);
     post_domain(views, engine);
     views.len() > 1
 }
 
 fn limit(views: &[Signed], of_others: bool, store: &mut Store) -> Result<(), Conflict> {
-    for (&view, position) in views.iter().zip(0..) {
-        store.at_least(view, 0)?;
-        store.at_most(view, views.len() as i64 - 1)?;
-        if of_others {
-            store.remove(view, position)?;
-        }
-    }
-    Ok(())
+    keep_positions(views, views.len(), store)?;
+    let mut own = views.iter().zip(0..).filter(|_| of_others);
+    own.try_for_each(|(&view, position)| store.remove(view, position).map(drop))
 }

@@ -13,7 +13,7 @@
 
 use super::profile::{Profile, Task};
 use super::time_table::Demand;
-use super::window::Window;
+use super::window::{Window, sort};
 use crate::propagator::{Conflict, Cost, Propagator, Status, Wake};
 use crate::store::Store;
 use crate::view::View;
@@ -80,8 +80,8 @@ impl<V: View> Energy<V> {
     fn raise(&mut self, capacity: i64) -> Result<(), Conflict> {
         let Self { tasks, found, profile, .. } = self;
         profile.build(tasks, capacity)?;
-        sort(&mut self.by_start, tasks, |window| window.earliest_start);
-        sort(&mut self.by_end, tasks, Window::latest_end);
+        sort(&mut self.by_start, tasks, |task| task.window.earliest_start);
+        sort(&mut self.by_end, tasks, |task| task.window.latest_end());
         accumulate(profile, tasks, &self.by_start, |window| window.earliest_start, &mut self.before_start);
         accumulate(profile, tasks, &self.by_end, Window::latest_end, &mut self.before_end);
         for &last in &self.by_end {
@@ -178,13 +178,4 @@ fn accumulate(
         let begun = segments.peek().map_or(0, |segment| segment.height * (time - segment.start).max(0));
         before[task as usize] = energy + begun;
     }
-}
-
-/// Makes a list of all tasks by a key.
-fn sort(order: &mut Vec<u32>, tasks: &[Task], key: impl Fn(Window) -> i64) {
-    if order.len() != tasks.len() {
-        order.clear();
-        order.extend(0..tasks.len() as u32);
-    }
-    order.sort_unstable_by_key(|&task| key(tasks[task as usize].window));
 }

@@ -11,7 +11,7 @@
 //! algorithm of Nuijten as Baptiste, Le Pape and Nuijten have it ("Constraint-based scheduling", 2001). All cost O(n²) in
 //! short loops: on machines with less than a hundred tasks or so, trees that would do it in O(n log n) do not pay.
 
-use super::window::Window;
+use super::window::{Window, sort};
 use crate::propagator::{Change, Conflict};
 use crate::store::Store;
 use crate::view::View;
@@ -156,13 +156,4 @@ impl Machine {
         }
         Ok(())
     }
-}
-
-/// Makes a list of all windows by a key.
-fn sort(order: &mut Vec<u32>, windows: &[Window], key: impl Fn(Window) -> i64) {
-    if order.len() != windows.len() {
-        order.clear();
-        order.extend(0..windows.len() as u32);
-    }
-    order.sort_unstable_by_key(|&task| key(windows[task as usize]));
 }

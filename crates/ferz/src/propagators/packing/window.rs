@@ -18,6 +18,15 @@ pub(super) struct Window {
     pub(super) size: i64,
 }
 
+/// Makes a list of the positions of all items in the order of a key.
+pub(super) fn sort<T: Copy>(order: &mut Vec<u32>, items: &[T], key: impl Fn(T) -> i64) {
+    if order.len() != items.len() {
+        order.clear();
+        order.extend(0..items.len() as u32);
+    }
+    order.sort_unstable_by_key(|&at| key(items[at as usize]));
+}
+
 impl<V: View> Span<V> {
     pub(super) fn window(&self, store: &Store) -> Window {
         Window {

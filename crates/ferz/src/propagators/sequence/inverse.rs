@@ -11,28 +11,26 @@
 use super::settled;
 use crate::engine::Engine;
 use crate::propagator::{Conflict, Propagator, Status, Wake};
+use crate::propagators::keep_positions;
 use crate::store::Store;
 use crate::trail::Cell;
 use crate::view::View;
 
 /// Posts it for two sides of the same length.
 pub(super) fn post<V: View>(views: Vec<V>, engine: &mut Engine) {
-    match agree(&views, engine.store_mut()) {
-        Ok(()) => {
-            let propagator = Inverse::new(views, engine.store_mut());
-            engine.post(propagator);
-        }
-        Err(Conflict) => engine.fail(),
+    let agreed = |store: &mut Store| {
+        agree(&views, store)?;
+        Ok(Inverse::new(views, store))
+    };
+    if let Some(propagator) = engine.change(agreed) {
+        engine.post(propagator);
     }
 }
 
 /// Leaves positions of the other side as values, and of these what both sides have.
 fn agree<V: View>(views: &[V], store: &mut Store) -> Result<(), Conflict> {
     let count = views.len() / 2;
-    for &view in views {
-        store.at_least(view, 0)?;
-        store.at_most(view, count as i64 - 1)?;
-    }
+    keep_positions(views, count, store)?;
     let mut changed = true;
     while std::mem::take(&mut changed) {
         for (at, &view) in views.iter().enumerate() {

@@ -20,13 +20,13 @@ use compact::CompactTable;
 use negative::NegativeTable;
 
 /// Posts that the views take the values of one of the tuples, which are as long as there are views.
-pub(crate) fn post(views: &[Signed], tuples: &[Box<[i64]>], engine: &mut Engine) {
-    let store = engine.store_mut();
-    let mut table = reduced(views, tuples, store);
-    let narrowed = table.columns.iter_mut().try_for_each(|column| column.narrow(store));
-    if table.count == 0 || narrowed == Err(Conflict) {
-        engine.fail();
-    } else if let Some(propagator) = CompactTable::new(table.columns, table.count, store) {
+pub(crate) fn post_table(views: &[Signed], tuples: &[Box<[i64]>], engine: &mut Engine) {
+    let narrowed = |store: &mut Store| {
+        let mut table = reduced(views, tuples, store);
+        table.columns.iter_mut().try_for_each(|column| column.narrow(store))?;
+        if table.count > 0 { Ok(CompactTable::new(table.columns, table.count, store)) } else { Err(Conflict) }
+    };
+    if let Some(Some(propagator)) = engine.change(narrowed) {
         engine.post(propagator);
     }
 }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use ferz::{Constraint, Domain, Engine, Model, Var, branch};
+use ferz::{Constraint, Domain, Engine, Model, ModelError, Refusal, Var, branch};
 use proptest::prelude::*;
 
 use super::{Claim, Draw};
@@ -102,6 +102,45 @@ impl<C: Constraint + Clone> Case<C> {
             self.keeps_solutions(&start, after.as_ref())?;
             if self.claim != Claim::Nothing {
                 prop_assert_eq!(before, after, "{} with {:?} of {:?}", self.constrained, fixed, assignment);
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn is_itself_under_a_condition(
+        &self,
+        refused: bool,
+        draw: &mut Draw,
+    ) -> Result<(), TestCaseError> {
+        for both_ways in [true, false] {
+            let mut model = self.free.clone();
+            let truth = model.bool();
+            let constraint = self.constraint.clone();
+            let condition = if both_ways { constraint.reified(truth) } else { constraint.implied_by(truth) };
+            model.add(if draw.one_in(4) { condition.reified(true) } else { condition });
+            let mut engine = match model.engine() {
+                Ok(engine) if !refused => engine,
+                Ok(_) => return Err(TestCaseError::fail(format!("{model} is refused without a condition"))),
+                Err(_) if refused => continue,
+                // What a count comes to is a term of an equation then.
+                Err(ModelError::Refused { refusal: Refusal::Overflow, .. }) if draw.is_far() => continue,
+                Err(error) => return Err(TestCaseError::fail(error.to_string())),
+            };
+            let possible = engine.fixpoint().is_ok();
+            for assignment in self.sample(draw).into_iter().step_by(4) {
+                for v in [0, 1] {
+                    let holds = self.solutions.contains(assignment);
+                    let expected = if v == 1 { holds } else { !(both_ways && holds) };
+                    engine.push();
+                    let assigned = possible && self.assign(&mut engine, assignment, |_| true);
+                    let decided = assigned && engine.store_mut().fix(truth.term().var().unwrap(), v).is_ok();
+                    if assigned && !decided {
+                        engine.abandon();
+                    }
+                    let accepted = decided && engine.fixpoint().is_ok();
+                    engine.pop();
+                    prop_assert_eq!(accepted, expected, "{} of {:?}, {}", model, assignment, v);
+                }
             }
         }
         Ok(())

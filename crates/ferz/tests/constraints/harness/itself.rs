@@ -3,7 +3,9 @@
 use std::fmt::{self, Debug, Display};
 use std::sync::Arc;
 
-use ferz::{Conflict, Constraint, Engine, Propagator, Refusal, Scope, Status, Store, Term, Var, Wake};
+use ferz::{
+    Conflict, Constraint, Engine, MAX_VALUE, Propagator, Refusal, Scope, Status, Store, Term, Var, Wake,
+};
 use proptest::test_runner::{Config, TestRunner};
 
 use super::case::product;
@@ -27,6 +29,8 @@ enum Fault {
     Hasty,
     /// It forgets one of its variables in the scope.
     Mute,
+    /// Far from 0 it is refused when it is posted, and not before.
+    Unchecked,
 }
 
 type Holds = dyn Fn(&dyn Fn(Var) -> i64) -> bool + Send + Sync;
@@ -80,6 +84,10 @@ impl Constraint for ByForce {
     }
 
     fn post(&self, engine: &mut Engine) -> Result<(), Refusal> {
+        let is_far = |&var: &Var| engine.store().max(var).abs() > MAX_VALUE / 2;
+        if self.fault == Fault::Unchecked && self.vars.iter().any(is_far) {
+            return Err(Refusal::Overflow);
+        }
         engine.post(self.clone());
         Ok(())
     }
@@ -174,7 +182,8 @@ fn a_lazy_constraint_passes_if_it_claims_nothing() {
 
 #[test]
 fn each_fault_is_found_out() {
-    for fault in [Fault::Greedy, Fault::Blind, Fault::Forgetful, Fault::Hasty, Fault::Mute] {
+    for fault in [Fault::Greedy, Fault::Blind, Fault::Forgetful, Fault::Hasty, Fault::Mute, Fault::Unchecked]
+    {
         assert_eq!(passing(fault, Claim::Nothing), [""; 0], "{fault:?}");
     }
     // It takes out too little too late, but in the end no more than that.

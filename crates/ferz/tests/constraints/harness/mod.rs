@@ -8,7 +8,9 @@
 //! - posted before or after some variables are fixed, it comes to the same domains;
 //! - on a walk of pushes, prunings, fixpoints and pops no solution is ever lost, the domains are those that a fresh
 //!   engine comes to, and a pop gives back what was there;
-//! - the consistency that is claimed for it is reached.
+//! - the consistency that is claimed for it is reached;
+//! - under a condition, and under a condition of that, it is refused if and only if it is refused plainly; and if all
+//!   variables are fixed, it is accepted if and only if the condition says so.
 
 mod case;
 mod draw;
@@ -44,10 +46,14 @@ pub(crate) fn check<C: Constraint + Clone>(
     let mut draw = Draw::new(choices);
     let constraint = make(&mut draw);
     let case = Case::new(draw.model().clone(), constraint, claim);
-    match case.constrained.engine() {
-        Ok(_) => {}
-        Err(ModelError::Refused { refusal: Refusal::Overflow, .. }) if draw.is_far() => return Ok(()),
+    let refused = match case.constrained.engine() {
+        Ok(_) => false,
+        Err(ModelError::Refused { refusal: Refusal::Overflow, .. }) if draw.is_far() => true,
         Err(error) => return Err(TestCaseError::fail(error.to_string())),
+    };
+    case.is_itself_under_a_condition(refused, &mut draw)?;
+    if refused {
+        return Ok(());
     }
     case.reads_its_scope_only()?;
     case.is_found_by_search(&mut draw)?;
