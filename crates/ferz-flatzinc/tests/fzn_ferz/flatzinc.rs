@@ -66,7 +66,7 @@ fn objective(file: &Path) -> String {
 fn check_all(flags: &str) {
     let mut files: Vec<_> = fs::read_dir(data("fzn")).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|file| file.extension().is_some_and(|extension| extension == "fzn"));
-    assert_eq!(files.len(), 34);
+    assert_eq!(files.len(), 35);
     for file in files {
         check(&file, flags);
     }
