@@ -60,8 +60,11 @@ const BUILT_IN: &[&str] = &[
 
 /// The constraints that a solver may have, one use of each.
 const OPTIONAL: &[&str] = &[
+    "array_bool_xor_reif([b, c], d)",
     "array_int_maximum(x, [y, z])",
+    "array_int_maximum_reif(x, [y, z], b)",
     "array_int_minimum(x, [y, z])",
+    "array_int_minimum_reif(x, [y, z], b)",
     "bool_clause_reif([b], [c], d)",
     "ferz_bin_packing_capa([2, 3], 1, [x, y], [1, 2])",
     "ferz_bin_packing_load([x, y], 1, [z, 1], [1, 2])",

@@ -9,7 +9,7 @@ use crate::minizinc::{MiniZinc, table};
 fn check_all(flags: &str) {
     let Some(minizinc) = MiniZinc::find() else { return };
     let cases = table("cases/EXPECTED.tsv");
-    assert_eq!(cases.len(), 37);
+    assert_eq!(cases.len(), 101);
     for case in cases {
         let [name, expected] = case.as_slice() else { panic!("{case:?}") };
         let told = minizinc.check(flags, &[&data(&format!("minizinc/cases/{name}.mzn"))], expected);

@@ -8,8 +8,6 @@ mod sliding_sum;
 mod sort;
 mod value_precede;
 
-use indexmap::IndexMap;
-
 use super::keep_positions;
 use super::shape::{in_simplest_shape, settled};
 use crate::engine::Engine;
@@ -17,16 +15,6 @@ use crate::view::{Signed, Var};
 
 /// Posts that each view is at most the next one, or less.
 pub(crate) fn post_increasing(views: &[Signed], strictly: bool, engine: &mut Engine) {
-    // What is a constant apart is settled at once, not by bounds that move a step at a time.
-    let mut last: IndexMap<(Var, bool), (usize, i64)> = IndexMap::new();
-    for (at, view) in views.iter().enumerate() {
-        if let Some((before, by)) = last.insert((view.var, view.negated), (at, view.by)) {
-            let least = i128::from(by) + if strictly { (at - before) as i128 } else { 0 };
-            if least > i128::from(view.by) {
-                return engine.fail();
-            }
-        }
-    }
     in_simplest_shape!(views, |views| engine.post(increasing::Increasing::new(views, strictly)));
 }
 
