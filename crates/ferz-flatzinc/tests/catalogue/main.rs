@@ -135,7 +135,7 @@ fn config(cases: u32) -> ProptestConfig {
 }
 
 proptest! {
-    #![proptest_config(config(10_000))]
+    #![proptest_config(config(60_000))]
 
     #[test]
     fn random_programs_have_the_solutions_of_brute_force(
@@ -146,7 +146,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(config(300))]
+    #![proptest_config(config(3_000))]
 
     #[test]
     fn machines_that_are_found_take_no_solutions(
@@ -160,7 +160,7 @@ proptest! {
 #[test]
 fn each_constraint_alone_has_the_solutions_of_brute_force() {
     let mut runner = TestRunner::deterministic();
-    let cases = config(10_000).cases / 200;
+    let cases = config(60_000).cases / 200;
     for at in 0..draw::forms() {
         for _ in 0..cases {
             let mut tape = choices().new_tree(&mut runner).expect("choices").current();

@@ -66,10 +66,13 @@ impl Random {
         self.declare(Kind::Int, None, Source::Open(values), tape);
     }
 
-    /// A variable that a constraint defines by others.
+    /// A variable that a constraint defines by others. None of these is far away: a sum keeps what is between its values,
+    /// and a search may try that one by one.
     fn defined(&mut self, tape: &mut Tape) {
-        let ints = (0..self.variables.len()).filter(|&at| self.variables[at].kind == Kind::Int);
-        let ints: Vec<usize> = ints.collect();
+        let is_near = |values: &[i64]| values.iter().all(|value| value.abs() < 1000);
+        let is_term =
+            |at: &usize| self.variables[*at].kind == Kind::Int && self.values(*at).is_some_and(is_near);
+        let ints: Vec<usize> = (0..self.variables.len()).filter(is_term).collect();
         let count = if ints.is_empty() { 0 } else { tape.below(3) };
         let terms: Vec<_> = (0..count).map(|_| (tape.between(-2, 2), tape.choose(&ints))).collect();
         let (defined, constant) = (self.variables.len(), tape.between(-2, 3));
