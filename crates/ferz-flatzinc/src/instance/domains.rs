@@ -29,7 +29,7 @@ pub(super) fn declared(program: &Program<'_>) -> Result<Vec<Option<Domain>>, Err
             (_, Some(Value::Int(_) | Value::Float(_) | Value::IntSet(_))) => Ok(Some(Domain::from(0))),
             (Type::Float(_), _) => refused(unsupported_float()),
             _ => refused(Problem::Other(
-                "variables of type set are not supported: have MiniZinc decompose them (nosets.mzn)".into(),
+                "variables of type set are not supported: MiniZinc makes Booleans of them by the library of this solver".into(),
             )),
         }
     };

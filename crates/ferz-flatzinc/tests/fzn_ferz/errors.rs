@@ -25,7 +25,7 @@ fn what_is_not_supported_is_named_with_its_place() {
     );
     check(
         "var set of 1..3: x;\nsolve satisfy;",
-        "standard input:1:18: variables of type set are not supported: have MiniZinc decompose them (nosets.mzn)",
+        "standard input:1:18: variables of type set are not supported: MiniZinc makes Booleans of them by the library of this solver",
     );
 }
 
