@@ -21,7 +21,7 @@ pub(crate) struct Arguments {
     /// Each solution of an optimisation problem that is better than the one before, not only the best
     #[arg(short = 'i', long = "intermediate-solutions")]
     pub(crate) intermediate: bool,
-    /// All solutions that are best; in short -a-o
+    /// All solutions that are best, which may be very many; in short -a-o
     #[arg(long = "all-optimal")]
     pub(crate) all_optimal: bool,
     /// At most so many solutions that are best, instead of one; in short -n-o

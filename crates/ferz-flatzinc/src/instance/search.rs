@@ -48,7 +48,14 @@ impl Instance<'_> {
         for annotation in self.program.exprs(self.program.solve.annotations) {
             reader.add(branch(&[]).into(), annotation);
         }
-        let free = free_search(self.decided());
+        // Sets that are printed are truth values that MiniZinc introduced.
+        let is_free = |&at: &usize| {
+            let is = |name| self.is_annotated(self.program.variables[at].annotations, &[name]);
+            is("var_is_introduced") && !is("is_defined_var")
+        };
+        let mut vars = self.decided();
+        vars.extend(self.printed_places().filter(is_free).filter_map(|at| self.terms[at].var()));
+        let free = free_search(vars);
         // Without a seed, variables are taken in the order of the program where nothing else decides.
         let free = if seed == 0 { free } else { free.seed(seed) };
         warm_start(reader.hints).then(free).then(first_fail(&self.printed()))
@@ -98,17 +105,20 @@ impl Instance<'_> {
 
     /// The variables that are printed, alone or in an array.
     fn printed(&self) -> Vec<Var> {
+        self.printed_places().filter_map(|at| self.terms[at].var()).collect()
+    }
+
+    fn printed_places(&self) -> impl Iterator<Item = usize> {
         let program = self.program;
         let is_printed = |annotations| self.is_annotated(annotations, &["output_var", "output_array"]);
-        let variables = program.variables.iter().zip(&self.terms);
-        let alone = variables.filter(|(variable, _)| is_printed(variable.annotations)).map(|(_, term)| *term);
-        let arrays = program.arrays.iter().filter(|array| is_printed(array.annotations));
+        let variables = program.variables.iter().enumerate();
+        let alone = variables.filter(move |(_, variable)| is_printed(variable.annotations)).map(|(at, _)| at);
+        let arrays = program.arrays.iter().filter(move |array| is_printed(array.annotations));
         let elements = arrays.flat_map(|array| program.exprs(array.elements));
-        let in_arrays = elements.filter_map(|element| match program.value(element) {
-            Value::Variable(id) => Some(self.term(id)),
+        alone.chain(elements.filter_map(|element| match program.value(element) {
+            Value::Variable(id) => Some(id.index()),
             _ => None,
-        });
-        alone.chain(in_arrays).filter_map(Term::var).collect()
+        }))
     }
 
     fn is_annotated(&self, annotations: Exprs, names: &[&str]) -> bool {

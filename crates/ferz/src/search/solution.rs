@@ -7,7 +7,8 @@ use crate::expr::Bool;
 use crate::store::Store;
 use crate::view::{Var, View};
 
-/// A solution as the search stands at it: every variable is fixed. Lent until the search goes on.
+/// A solution as the search stands at it: every variable is fixed. Lent until the search goes on. Values are asked for by
+/// [`value`](Self::value); an [`Assignment`], which [`to_assignment`](Self::to_assignment) makes, can be indexed.
 #[derive(Clone, Copy)]
 pub struct Solution<'a> {
     store: &'a Store,
