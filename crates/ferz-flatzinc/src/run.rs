@@ -8,13 +8,14 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
+use ferz::Limits;
 use ferz_flatzinc::Instance;
 use ferz_flatzinc::output::Plan;
 use ferz_flatzinc::syntax::{Program, Source};
 
 use crate::args::Arguments;
 use crate::log::Log;
-use crate::solve::{Budget, Solving};
+use crate::solve::Solving;
 use crate::statistics::{Size, Statistics};
 
 /// The name that stands for standard input.
@@ -40,11 +41,11 @@ pub(crate) fn run(
     let (variables, constraints) = (program.variables.len(), program.constraints.len());
     log.detail(format_args!("{name}: {variables} variables, {constraints} constraints"));
 
-    let budget = Budget {
-        deadline: arguments.time.and_then(|time| start.checked_add(Duration::from_millis(time))),
-        cancel,
-    };
-    let instance = Instance::with_limits(&program, &budget.limits())?;
+    let mut limits = Limits::none().cancel(Arc::clone(cancel));
+    if let Some(deadline) = arguments.time.and_then(|time| start.checked_add(Duration::from_millis(time))) {
+        limits = limits.deadline(deadline);
+    }
+    let instance = Instance::with_limits(&program, &limits)?;
     tell_bounds(&program, &instance, &log);
     let strategy = arguments.strategy(&instance, |note| log.note(note));
     let search = instance.model().search(strategy).map_err(|mistake| instance.error(&mistake))?;
@@ -52,7 +53,7 @@ pub(crate) fn run(
     let initialisation = start.elapsed();
     log.detail(format_args!("the search begins after {:.3} s", initialisation.as_secs_f64()));
 
-    let mut solving = Solving::new(arguments, &instance, Plan::new(&program)?, budget, &log, out);
+    let mut solving = Solving::new(arguments, &instance, Plan::new(&program)?, limits, &log, out);
     solving.solve(search)?;
     if arguments.statistics {
         let (search, best) = (solving.stats, solving.best);

@@ -2,9 +2,6 @@
 
 use std::collections::HashSet;
 use std::io::{self, Write};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
 use anyhow::Result;
 use ferz::{Limits, Search, Solution, Stats, Var};
@@ -25,7 +22,7 @@ pub(crate) struct Solving<'a> {
     arguments: &'a Arguments,
     instance: &'a Instance<'a>,
     plan: Plan,
-    budget: Budget<'a>,
+    limits: Limits,
     log: &'a Log,
     out: &'a mut dyn Write,
     /// The variables that tell solutions apart.
@@ -36,25 +33,6 @@ pub(crate) struct Solving<'a> {
     pub(crate) best: Option<Best>,
     /// What all searches did.
     pub(crate) stats: Stats,
-}
-
-/// What may be spent on all that is done.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Budget<'a> {
-    pub(crate) deadline: Option<Instant>,
-    /// Raised when it is to end at once.
-    pub(crate) cancel: &'a Arc<AtomicBool>,
-}
-
-impl Budget<'_> {
-    /// What is left.
-    pub(crate) fn limits(&self) -> Limits {
-        let limits = Limits::none().cancel(Arc::clone(self.cancel));
-        match self.deadline {
-            Some(deadline) => limits.time(deadline.saturating_duration_since(Instant::now())),
-            None => limits,
-        }
-    }
 }
 
 /// The value of the objective in the best solution so far.
@@ -83,12 +61,12 @@ impl<'a> Solving<'a> {
         arguments: &'a Arguments,
         instance: &'a Instance<'a>,
         plan: Plan,
-        budget: Budget<'a>,
+        limits: Limits,
         log: &'a Log,
         out: &'a mut dyn Write,
     ) -> Self {
         let (text, best, stats) = (String::new(), None, Stats::default());
-        Self { arguments, instance, plan, budget, log, out, distinct: instance.distinct(), text, best, stats }
+        Self { arguments, instance, plan, limits, log, out, distinct: instance.distinct(), text, best, stats }
     }
 
     /// Searches to the end, and prints all that is to be printed.
@@ -121,7 +99,7 @@ impl<'a> Solving<'a> {
         wanted: u64,
         printed: Option<Vec<i64>>,
     ) -> Result<Ending> {
-        let mut search = search.distinct_in(&self.distinct).limits(self.budget.limits());
+        let mut search = search.distinct_in(&self.distinct).limits(self.limits.clone());
         let comes_again = self.instance.decides_others(&self.distinct);
         let mut seen: HashSet<Vec<i64>> = printed.into_iter().collect();
         let mut again = 0;
@@ -153,7 +131,7 @@ impl<'a> Solving<'a> {
             return Ok(Ending::Unbounded);
         }
         let each = self.arguments.all || self.arguments.intermediate;
-        search = search.limits(self.budget.limits());
+        search = search.limits(self.limits.clone());
         let mut printed = None;
         while let Some(solution) = search.next_solution() {
             self.best =
@@ -183,7 +161,7 @@ impl<'a> Solving<'a> {
     fn is_unbounded(&mut self) -> Result<bool> {
         let Some(goal) = self.instance.given_goal() else { return Ok(false) };
         let model = self.instance.with_better(goal);
-        let limits = self.budget.limits().nodes(LONGEST_TRIAL);
+        let limits = self.limits.clone().nodes(LONGEST_TRIAL);
         let mut search = model.search(self.arguments.strategy(self.instance, |_| ()))?.limits(limits);
         let is_unbounded = search.next_solution().is_some();
         self.finish(&search);

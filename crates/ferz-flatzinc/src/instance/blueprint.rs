@@ -38,6 +38,15 @@ impl<'p> Blueprint<'p> {
         self.roots.iter().enumerate().filter(|(at, (root, _))| at == root).map(|(at, _)| at)
     }
 
+    /// The root of the objective, if that is a variable.
+    pub(super) fn goal_root(&self) -> Option<usize> {
+        let (Goal::Minimize(expr) | Goal::Maximize(expr)) = self.program.solve.goal else { return None };
+        match self.program.value(&expr) {
+            Value::Variable(id) => Some(self.roots[id.index()].0),
+            _ => None,
+        }
+    }
+
     /// A model with these domains, which all roots have.
     pub(super) fn build(&self, domains: &RootDomains) -> Result<Instance<'p>, Error> {
         let mut instance = Instance {

@@ -73,7 +73,9 @@ impl<'p> Blueprint<'p> {
             let ends =
                 |left: &Left, at: usize| left.domains[at].as_ref().map(|domain| (domain.min(), domain.max()));
             given.to.retain(|&at| ends(left, at) != ends(&other, at));
-            given.goal = other.goal.filter(|_| left.goal != other.goal);
+            // What has bounds of its own is not better without end, whatever others are.
+            let is_open = self.goal_root().is_some_and(|at| given.to.contains(&at));
+            given.goal = other.goal.filter(|_| is_open && left.goal != other.goal);
         }
         Ok(given)
     }

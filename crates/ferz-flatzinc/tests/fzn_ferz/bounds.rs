@@ -44,6 +44,10 @@ fn an_objective_without_a_bound() {
     assert_eq!(out(&format!("{far} solve maximize x;")), "x = 1099511627776;\n----------\n==========\n");
     let multiple = "var int: x; var int: z :: output_var; constraint int_lin_eq([5, -1], [x, z], 0);";
     assert_eq!(out(&format!("{multiple} solve maximize z;")), "=====UNBOUNDED=====\n");
+    // It has a bound of its own, although that is reached with far values of another only.
+    let own = "var 0..1: z :: output_var; var bool: b; constraint bool2int(b, z); \
+               var int: x; constraint int_le_imp(3000000000000000000, x, b);";
+    assert_eq!(out(&format!("{own} solve maximize z;")), "z = 1;\n----------\n==========\n");
 }
 
 #[test]

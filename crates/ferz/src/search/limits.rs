@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 #[must_use]
 pub struct Limits {
     time: Option<Duration>,
+    deadline: Option<Instant>,
     nodes: Option<u64>,
     failures: Option<u64>,
     solutions: Option<u64>,
@@ -59,6 +60,13 @@ impl Limits {
         self
     }
 
+    /// Until this instant, whenever the search begins: for several searches that are to end by then. Also with a limit on
+    /// the time: the earlier end holds.
+    pub fn deadline(mut self, instant: Instant) -> Self {
+        self.deadline = Some(instant);
+        self
+    }
+
     /// At most so many nodes.
     pub fn nodes(mut self, limit: u64) -> Self {
         self.nodes = Some(limit);
@@ -90,7 +98,8 @@ impl Limits {
 pub(super) struct Watch {
     limits: Limits,
     most_failures: u64,
-    start: Instant,
+    /// When the time is up.
+    end: Option<Instant>,
     /// The number of nodes at which to look closer.
     look_at: u64,
     /// How many nodes there were at the last look, and when that was.
@@ -105,7 +114,9 @@ impl Watch {
     pub(super) fn new(limits: Limits) -> Self {
         let now = Instant::now();
         let most_failures = limits.failures.unwrap_or(u64::MAX);
-        Self { limits, most_failures, start: now, look_at: 0, last_look: (0, now) }
+        let end = limits.time.and_then(|time| now.checked_add(time));
+        let end = end.into_iter().chain(limits.deadline).min();
+        Self { limits, most_failures, end, look_at: 0, last_look: (0, now) }
     }
 
     /// Whether the next node may be visited. Nodes and failures are those so far.
@@ -119,10 +130,10 @@ impl Watch {
 
     /// Says whether to break off a fixpoint.
     pub(super) fn alarm(&self) -> impl Fn() -> bool + Send + 'static {
-        let (start, time, cancel) = (self.start, self.limits.time, self.limits.cancel.clone());
+        let (end, cancel) = (self.end, self.limits.cancel.clone());
         move || {
             cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
-                || time.is_some_and(|limit| start.elapsed() >= limit)
+                || end.is_some_and(|end| Instant::now() >= end)
         }
     }
 
@@ -148,7 +159,7 @@ impl Watch {
             return Err(StopReason::Cancelled);
         }
         let now = Instant::now();
-        if self.limits.time.is_some_and(|limit| now.duration_since(self.start) >= limit) {
+        if self.end.is_some_and(|end| now >= end) {
             return Err(StopReason::Time);
         }
         let stretch = (nodes - self.last_look.0).max(1);

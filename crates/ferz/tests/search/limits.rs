@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ferz::{Consistency, Decision, Limits, Model, SolveStatus, StopReason, Store, branch};
 use proptest::prelude::*;
@@ -153,4 +153,23 @@ fn time_is_kept() {
     search.count();
     assert_eq!(search.stop_reason(), Some(StopReason::Time));
     assert!(search.stats().time > Duration::ZERO);
+}
+
+#[test]
+fn a_deadline_is_one_for_all_searches() {
+    let mut m = Model::new();
+    let x = m.ints(30, 0..=9);
+    let limits = Limits::none().deadline(Instant::now() + Duration::from_millis(20));
+    for at in 0..3 {
+        let mut search = m.search(branch(&x)).unwrap().limits(limits.clone());
+        search.count();
+        assert_eq!(search.stop_reason(), Some(StopReason::Time));
+        assert!(at == 0 || search.stats().nodes == 0, "the time was up before it began");
+    }
+    let (long_ago, hour) = (Instant::now(), Duration::from_secs(3600));
+    for limits in [Limits::none().time(hour).deadline(long_ago), limits.time(hour)] {
+        let mut search = m.search(branch(&x)).unwrap().limits(limits);
+        search.count();
+        assert_eq!((search.stop_reason(), search.stats().nodes), (Some(StopReason::Time), 0));
+    }
 }
