@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use crate::common::data;
+use ferz::{Consistency, Model, all_different, first_fail};
+
+use crate::common::{data, statistic};
 use crate::minizinc::{MiniZinc, table};
 
 fn check_all(flags: &str) {
@@ -77,4 +79,27 @@ fn models_as_they_say() {
 #[test]
 fn models_by_free_search() {
     check_all("-f");
+}
+
+/// What MiniZinc makes of N-Queens becomes the model that one writes in Rust, and is searched in the same way.
+#[test]
+fn queens_take_the_tree_of_the_model_in_rust() {
+    let Some(minizinc) = MiniZinc::find() else { return };
+    for n in [8, 10] {
+        let mut m = Model::new();
+        let q = m.ints(n, 1..=n as i64);
+        for slope in [0, 1, -1] {
+            let on_lines = q.iter().zip(1..).map(|(x, i)| x + slope * i);
+            m.add(all_different(on_lines).consistency(Consistency::Domain));
+        }
+        let mut search = m.search(first_fail(&q)).unwrap();
+        let solutions = search.count();
+        let files = [data("minizinc/models/queens.mzn"), data(&format!("minizinc/data/queens-{n}.dzn"))];
+        let told = minizinc.solve("-a -s", &[&files[0], &files[1]]).out;
+        let number = |name| statistic(&told, name).map(|number| number.parse().unwrap());
+        let stats = search.stats();
+        assert_eq!(number("solutions"), Some(solutions));
+        assert_eq!((number("nodes"), number("failures")), (Some(stats.nodes), Some(stats.failures)));
+        assert_eq!(number("variables"), Some(n as u64));
+    }
 }

@@ -73,8 +73,10 @@ impl Clauses {
             watches[first[0].index()].push(Watch { clause, other: first[1] });
             watches[first[1].index()].push(Watch { clause, other: first[0] });
         }
-        let vars = vars.into_iter().collect();
-        Self { vars, literals, starts, watches, falsified: Vec::new(), blamed: Vec::new() }
+        let vars: Vec<_> = vars.into_iter().collect();
+        let falsified = Vec::with_capacity(vars.len());
+        let longest = clauses.iter().map(Vec::len).max().unwrap_or(0);
+        Self { vars, literals, starts, watches, falsified, blamed: Vec::with_capacity(longest) }
     }
 
     /// Looks at the clauses in which this literal, which is false, is watched.

@@ -52,8 +52,8 @@ impl Disequalities {
         }
         let vars: Vec<Var> = vars.into_iter().collect();
         let edges = edges.into_iter().map(|(_, edge)| edge).collect();
-        let blamed = [vars[0]; 2];
-        Self { vars, edges, starts, fixed: Vec::new(), blamed }
+        let (blamed, fixed) = ([vars[0]; 2], Vec::with_capacity(vars.len()));
+        Self { vars, edges, starts, fixed, blamed }
     }
 }
 
