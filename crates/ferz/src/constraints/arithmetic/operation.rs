@@ -137,10 +137,13 @@ impl Operation {
         }
     }
 
-    /// Whether it is about truth values, of which the product is the conjunction.
+    /// Whether it is about truth values, of which the product is the conjunction. If one comes twice, clauses take out more,
+    /// and more would go if the domains were cut before this is posted than after.
     fn is_conjunction(&self, views: [Signed; 3], store: &Store) -> bool {
         let is_truth = |view: Signed| store.min(view) >= 0 && store.max(view) <= 1;
-        self.operator == Operator::Times && views.into_iter().all(is_truth)
+        let [x, y, z] = views.map(|view| view.var);
+        let are_distinct = x != y && y != z && z != x;
+        self.operator == Operator::Times && are_distinct && views.into_iter().all(is_truth)
     }
 }
 

@@ -399,3 +399,17 @@ fn constraints_show_themselves() {
     assert_eq!(minimum([5; 20], z + 1).to_string(), "min(5, 5, 5, … 20 terms) = x2 + 1");
     assert_eq!(in_set(x, [1, 2, 3, 7]).to_string(), "x0 in {1..3, 7}");
 }
+
+#[test]
+fn a_product_of_truth_values_is_the_same_before_and_after_they_are_that() {
+    let left = |most: i64| {
+        let mut m = Model::new();
+        let (x, y) = (m.int(0..=most), m.int(0..=most));
+        m.add(times(x, y, 1 - x));
+        let mut engine = m.engine().unwrap();
+        [x, y].map(|var| engine.store_mut().at_most(var, 1).unwrap());
+        engine.fixpoint().unwrap();
+        [x, y].map(|var| engine.store().size(var))
+    };
+    assert_eq!(left(1), left(2));
+}
