@@ -84,15 +84,14 @@ fn is_json(name: &str, text: &str) -> bool {
 /// Tells that not all values are looked at, if that is so.
 fn tell_bounds(program: &Program<'_>, instance: &Instance<'_>, log: &Log) {
     let unbounded = instance.unbounded();
-    let Some(&first) = unbounded.first() else { return };
+    let Some(&(first, most)) = unbounded.first() else { return };
     let name = program.text(program.variables[first].name);
     let others = match unbounded.len() - 1 {
         0 => String::new(),
         1 => " and another variable".to_owned(),
         others => format!(" and {others} other variables"),
     };
-    let most = instance.farthest();
     log.note(format_args!(
-        "`{name}`{others} without bounds: only values of -{most} to {most} are looked at, give bounds to change that"
+        "`{name}`{others} without bounds: only values of -{most} to {most} or so are looked at, give bounds to change that"
     ));
 }

@@ -47,6 +47,32 @@ impl<'p> Blueprint<'p> {
         }
     }
 
+    /// The sums that are compared with a bound: coefficients, the roots of the variables beside them, and the bound.
+    pub(super) fn sums(&self) -> impl Iterator<Item = (Vec<i64>, Vec<Option<usize>>, i64)> {
+        let program = self.program;
+        program.constraints.iter().filter_map(move |constraint| {
+            let arguments = program.exprs(constraint.arguments);
+            let [coefficients, variables, bound, ..] = arguments else { return None };
+            if !program.text(constraint.name).starts_with("int_lin_") {
+                return None;
+            }
+            let (Value::Array(coefficients), Value::Array(variables), Value::Int(bound)) =
+                (program.value(coefficients), program.value(variables), program.value(bound))
+            else {
+                return None;
+            };
+            let number = |expr| match program.value(expr) {
+                Value::Int(v) => v,
+                _ => 0,
+            };
+            let root = |expr| match program.value(expr) {
+                Value::Variable(id) => Some(self.roots[id.index()].0),
+                _ => None,
+            };
+            Some((coefficients.iter().map(number).collect(), variables.iter().map(root).collect(), bound))
+        })
+    }
+
     /// A model with these domains, which all roots have.
     pub(super) fn build(&self, domains: &RootDomains) -> Result<Instance<'p>, Error> {
         let mut instance = Instance {

@@ -1,18 +1,21 @@
 //! Bounds for variables that have none, and narrow domains for those that need no wide ones.
 //!
-//! A variable without bounds gets some: the widest with which no arithmetic of the program leaves 64 bits. After one
-//! fixpoint the model is made anew with what is left, so that what is narrow when the search begins is narrow in memory.
-//! Whether a bound that is left comes from the program or from what was given is found by giving half as much.
+//! A variable without bounds gets some: the widest with which no arithmetic of the program leaves 64 bits, so that a
+//! variable with a large coefficient in a sum gets less than others. After one fixpoint the model is made anew with what
+//! is left, so that what is narrow when the search begins is narrow in memory. Whether a bound that is left comes from the
+//! program or from what was given is found by giving less.
 
-use ferz::{Domain, Limits, ModelError, Refusal, StopReason, Store, Term};
+use std::collections::BTreeMap;
+
+use ferz::{Domain, Limits, MAX_VALUE, ModelError, Refusal, StopReason, Store, Term};
 
 use super::blueprint::{Blueprint, RootDomains};
 use super::domains::is_wide;
 use super::{Given, Instance};
 use crate::syntax::{Error, Goal};
 
-/// The bounds that are tried: from `-(2^k - 1)` to `2^k - 1` for each of these.
-const BITS: [u32; 8] = [62, 58, 54, 48, 40, 32, 24, 16];
+/// How often the bounds are made narrower where they are too wide.
+const TRIALS: usize = 12;
 
 /// Of a domain with more values than this, only the bounds are tightened before the search.
 const MANY: u64 = 1 << 16;
@@ -23,59 +26,80 @@ impl<'p> Blueprint<'p> {
         if !self.roots().any(|at| is_wide(domains[at].as_ref())) {
             return self.build(domains);
         }
-        let open: Vec<usize> = self.roots().filter(|&at| domains[at].is_none()).collect();
-        let bits = if open.is_empty() { &BITS[..1] } else { &BITS };
-        let mut most = 0;
-        for &bits in bits {
-            most = (1 << bits) - 1;
-            let wide = within(domains, &open, most);
+        let mut bounds = self.widest(domains);
+        for _ in 0..TRIALS {
+            let wide = within(domains, &bounds, |most| most);
             let instance = self.build(&wide)?;
             match self.left(&instance, &wide, limits) {
                 Err(
                     ModelError::Refused { refusal: Refusal::Overflow, .. }
                     | ModelError::Objective { refusal: Refusal::Overflow, .. }
                     | ModelError::Strategy { refusal: Refusal::Overflow },
-                ) => {}
+                ) if !bounds.is_empty() => bounds.values_mut().for_each(|most| *most = (*most >> 4).max(1)),
                 Ok(Some(left)) => {
-                    let given = self.given(most, &open, domains, &left, limits)?;
+                    let given = self.given(&bounds, domains, &left, limits)?;
                     return Ok(Instance { given, ..self.build(&left.domains)? });
                 }
                 // What is wrong is told when it is searched.
                 Err(_) | Ok(None) => {
-                    return Ok(Instance { given: Given { most, to: open, goal: None }, ..instance });
+                    let given = Given { to: bounds.into_iter().collect(), goal: None };
+                    return Ok(Instance { given, ..instance });
                 }
             }
         }
         // Its arithmetic leaves 64 bits whatever is given, which is told when it is searched.
-        self.build(&within(domains, &open, most))
+        self.build(&within(domains, &bounds, |most| most))
+    }
+
+    /// For each root without a domain the greatest absolute value that it is given: what there is, or less if sums come out
+    /// of range with that.
+    fn widest(&self, domains: &RootDomains) -> Bounds {
+        let mut bounds: Bounds =
+            self.roots().filter(|&at| domains[at].is_none()).map(|at| (at, MAX_VALUE)).collect();
+        for (coefficients, roots, bound) in self.sums() {
+            let room = MAX_VALUE - bound.saturating_abs().min(MAX_VALUE / 2);
+            let count = coefficients.len() as i64;
+            if count == 1 && coefficients[0].saturating_abs() <= 1 {
+                continue;
+            }
+            for (a, root) in coefficients.iter().zip(&roots) {
+                if let Some(most) = root.and_then(|root| bounds.get_mut(&root)) {
+                    *most = (room / count / a.saturating_abs().max(1)).clamp(1, *most);
+                }
+            }
+        }
+        bounds
     }
 
     /// Which bounds are no others than those that were given.
     fn given(
         &self,
-        most: i64,
-        open: &[usize],
+        bounds: &Bounds,
         domains: &RootDomains,
         left: &Left,
         limits: &Limits,
     ) -> Result<Given, Error> {
-        let half = most / 2;
-        let is_beyond = |domain: &Domain| {
-            domain.min().is_some_and(|min| min < -half) || domain.max().is_some_and(|max| max > half)
+        let less = |most: i64| most - most / 8;
+        let ends =
+            |left: &Left, at: usize| left.domains[at].as_ref().map(|domain| (domain.min(), domain.max()));
+        let is_beyond = |(&at, &most): (&usize, &i64)| {
+            let is_far = |end: Option<i64>| end.is_some_and(|end| end.saturating_abs() > less(most));
+            ends(left, at).is_some_and(|(min, max)| is_far(min) || is_far(max))
         };
-        let beyond = open.iter().copied().filter(|&at| left.domains[at].as_ref().is_some_and(is_beyond));
-        let mut given = Given { most, to: beyond.collect(), goal: None };
-        if given.to.is_empty() {
+        let mut given = Given::default();
+        if !bounds.iter().any(is_beyond) {
             return Ok(given);
         }
-        let narrower = within(domains, open, half);
+        let narrower = within(domains, bounds, less);
         if let Ok(Some(other)) = self.left(&self.build(&narrower)?, &narrower, limits) {
-            let ends =
-                |left: &Left, at: usize| left.domains[at].as_ref().map(|domain| (domain.min(), domain.max()));
-            given.to.retain(|&at| ends(left, at) != ends(&other, at));
+            let moves = |&(&at, _): &(&usize, &i64)| ends(left, at) != ends(&other, at);
+            given.to = bounds.iter().filter(moves).map(|(&at, &most)| (at, most)).collect();
             // What has bounds of its own is not better without end, whatever others are.
-            let is_open = self.goal_root().is_some_and(|at| given.to.contains(&at));
+            let is_open = self.goal_root().is_some_and(|at| bounds.contains_key(&at));
             given.goal = other.goal.filter(|_| is_open && left.goal != other.goal);
+        } else {
+            given.to =
+                bounds.iter().filter(|bound| is_beyond(*bound)).map(|(&at, &most)| (at, most)).collect();
         }
         Ok(given)
     }
@@ -125,10 +149,14 @@ struct Left {
     goal: Option<i64>,
 }
 
-/// The domains, with bounds for the roots that have none.
-fn within(domains: &RootDomains, open: &[usize], most: i64) -> RootDomains {
+/// For each root without a domain, in order, the greatest absolute value that it is given.
+type Bounds = BTreeMap<usize, i64>;
+
+/// The domains, with what is made of these bounds for the roots that have none.
+fn within(domains: &RootDomains, bounds: &Bounds, of: impl Fn(i64) -> i64) -> RootDomains {
     let mut domains = domains.clone();
-    for &at in open {
+    for (&at, &most) in bounds {
+        let most = of(most);
         domains[at] = Some((-most..=most).into());
     }
     domains

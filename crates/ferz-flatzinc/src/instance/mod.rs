@@ -36,11 +36,9 @@ pub struct Instance<'p> {
 /// The bounds that variables without any were given, where that shows.
 #[derive(Default, Debug)]
 struct Given {
-    /// They are from `-most` to `most`.
-    most: i64,
-    /// The variables that may have values beyond, as far as is known.
-    to: Vec<usize>,
-    /// What the objective can be with half of these bounds, if it can be better with all.
+    /// The variables that may have values beyond, as far as is known, and the greatest absolute value of each.
+    to: Vec<(usize, i64)>,
+    /// What the objective can be with narrower bounds, if it can be better with these.
     goal: Option<i64>,
 }
 
@@ -81,16 +79,10 @@ impl<'p> Instance<'p> {
     }
 
     /// The positions of the variables that have no bounds, neither in the program nor by what its constraints leave.
-    /// Values of them beyond [`farthest`](Self::farthest) are not looked at.
+    /// With each stands the greatest absolute value that is looked at: as wide as arithmetic in 64 bits allows.
     #[must_use]
-    pub fn unbounded(&self) -> &[usize] {
+    pub fn unbounded(&self) -> &[(usize, i64)] {
         &self.given.to
-    }
-
-    /// The greatest absolute value that is looked at for variables without bounds: as wide as arithmetic in 64 bits allows.
-    #[must_use]
-    pub fn farthest(&self) -> i64 {
-        self.given.most
     }
 
     /// A mistake in the model, as one in the program if it is about a constraint.

@@ -35,8 +35,8 @@ impl Instance<'_> {
         self.objective().map(|objective| objective.value(&|var| solution.value(var)))
     }
 
-    /// What the objective could be if variables without bounds had half of those that they were given, where more is
-    /// possible with all of them: a better value than this may be surpassed beyond.
+    /// What the objective could be if variables without bounds had narrower ones than they were given, where more is
+    /// possible with these: a better value than this may be surpassed beyond.
     #[must_use]
     pub fn given_goal(&self) -> Option<i64> {
         self.given.goal

@@ -25,10 +25,19 @@ impl Instance<'_> {
         warm_start(hints).then(strategy).then(self.open()).restarts(restarts)
     }
 
-    /// How to decide what is left open. If the objective is no expression of others, its best values come first.
+    /// How to decide what is left open. If the objective is no expression of others, its best values come first. If it
+    /// keeps a bound that it was given, its better half does, and then that of what is left: it would come there in small
+    /// steps.
     fn open(&self) -> Sequence {
         let decided = self.decided();
         let printed = first_fail(&self.printed());
+        if let Some(Term::View(goal)) = self.objective()
+            && self.given.to.iter().any(|&(at, _)| self.terms[at].var() == Some(goal.var()))
+        {
+            let least_is_best = if self.is_better(0, 1) { goal } else { -goal };
+            let halves = branch_on([least_is_best]).value(ValueOrder::SplitLow);
+            return halves.then(first_fail(&decided)).then(printed);
+        }
         match self.objective() {
             Some(Term::View(goal)) if self.is_better(1, 0) && decided.contains(&goal.var()) => {
                 let least_is_best =

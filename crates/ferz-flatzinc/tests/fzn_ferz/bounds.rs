@@ -27,6 +27,36 @@ fn what_constraints_bound_needs_no_bounds() {
     assert_eq!(answer("", implied), complete("b = true;\nx = 2000000000000;\n"));
 }
 
+/// A large coefficient leaves less for its variable, but not for others.
+#[test]
+fn large_coefficients() {
+    let out = |program: &str| solve_text("", program).out;
+    let complete = |solution: &str| format!("{solution}----------\n==========\n");
+    let s = "var int: s :: output_var; var int: n :: output_var; constraint int_lin_eq([1000000000, -1], [s, n], 0);";
+    let least = format!("{s} constraint int_le(5, s); solve minimize n;");
+    assert_eq!(out(&least), complete("s = 5;\nn = 5000000000;\n"));
+    let far = "var int: x :: output_var; var int: n; constraint int_lin_eq([1000000, -1], [x, n], 0); \
+               constraint int_le(2000000000000, x); solve minimize n;";
+    assert_eq!(out(far), complete("x = 2000000000000;\n"));
+    let greatest = format!("{s} var 0..100: z; constraint int_abs(s, z); solve maximize n;");
+    assert_eq!(out(&greatest), complete("s = 100;\nn = 100000000000;\n"));
+    let all = format!("{s} constraint int_le(0, s); constraint int_le(s, 20); solve satisfy;");
+    assert_eq!(solve_text("-a", &all).out.matches("----------").count(), 21);
+}
+
+/// The better half is tried first, not the best value, nor whatever comes first.
+#[test]
+fn objectives_that_come_from_far() {
+    let out = |program: &str| solve_text("-t 5000", program).out;
+    let distance = "var int: x :: output_var; var int: y :: is_defined_var; var int: z :: is_defined_var; \
+                    constraint int_lin_eq([1, -1], [x, y], 1000) :: defines_var(y); \
+                    constraint int_abs(y, z) :: defines_var(z); solve minimize z;";
+    assert_eq!(out(distance), "x = 1000;\n----------\n==========\n");
+    let either = "var int: x :: output_var; var bool: b; constraint int_le_reif(x, 10, b); var bool: c; \
+                  constraint int_le_reif(x, 30, c); constraint bool_clause([b, c], []); solve maximize x;";
+    assert_eq!(out(either), "x = 30;\n----------\n==========\n");
+}
+
 #[test]
 fn an_objective_without_a_bound() {
     let out = |program: &str| {
@@ -44,6 +74,13 @@ fn an_objective_without_a_bound() {
     assert_eq!(out(&format!("{far} solve maximize x;")), "x = 1099511627776;\n----------\n==========\n");
     let multiple = "var int: x; var int: z :: output_var; constraint int_lin_eq([5, -1], [x, z], 0);";
     assert_eq!(out(&format!("{multiple} solve maximize z;")), "=====UNBOUNDED=====\n");
+    for operation in ["int_div(x, 1000, y)", "int_lin_eq([3, -1], [y, x], 0)", "int_times(y, y, x)"] {
+        let program =
+            format!("var int: x; var int: y :: output_var; constraint {operation}; solve maximize y;");
+        assert_eq!(solve_text("", &program).out, "=====UNBOUNDED=====\n", "{operation}");
+    }
+    let far = "var int: x :: output_var; constraint int_le(x, 2305843009213693957); solve maximize x;";
+    assert_eq!(out(far), "x = 2305843009213693957;\n----------\n==========\n");
     // It has a bound of its own, although that is reached with far values of another only.
     let own = "var 0..1: z :: output_var; var bool: b; constraint bool2int(b, z); \
                var int: x; constraint int_le_imp(3000000000000000000, x, b);";
