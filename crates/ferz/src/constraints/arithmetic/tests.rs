@@ -407,7 +407,9 @@ fn a_product_of_truth_values_is_the_same_before_and_after_they_are_that() {
         let (x, y) = (m.int(0..=most), m.int(0..=most));
         m.add(times(x, y, 1 - x));
         let mut engine = m.engine().unwrap();
-        [x, y].map(|var| engine.store_mut().at_most(var, 1).unwrap());
+        for var in [x, y] {
+            engine.store_mut().at_most(var, 1).unwrap();
+        }
         engine.fixpoint().unwrap();
         [x, y].map(|var| engine.store().size(var))
     };
